@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartupError } from '../errors/startup-error.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
+
+const log = pino({ level: 'silent' })
+const isRoot = process.getuid?.() === 0
+let home: string
+let dataDir: string
+
+function start(dir = dataDir): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: dir, log, settings: { fsync: 'off' } })
+}
+
+async function startFailure(dir: string): Promise<string> {
+  const outcome = await start(dir).catch((error: unknown) => error)
+  if (outcome instanceof StartupError) return outcome.message
+  throw new Error('the start was expected to be refused', { cause: outcome })
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number(text.split('\n')[0])
+}
+
+/** Waits until nothing listens at the address any more; the process may stay a zombie where nobody reaps it. */
+async function closed(url: string): Promise<boolean> {
+  for (let tries = 0; tries < 500; tries++) {
+    const code = await query(url, 'select 1').catch((error: { code?: string }) => error.code)
+    if (code === 'ECONNREFUSED') return true
+    await sleep(10)
+  }
+  return false
+}
+
+/** Another server on the same data folder: its own process, and the leader of its own group. */
+async function startServer(afterStart: string): Promise<{ server: ChildProcess; url: string }> {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    const log = { info() {}, error() {} };
+    const postgres = await startEmbeddedPostgres({
+      dataDir: process.env.DATA_DIR, log, settings: { fsync: 'off' },
+    });
+    ${afterStart}
+    console.log(postgres.ownerUrl);`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = (await once(server.stdout, 'data')) as [Buffer]
+  return { server, url: url.toString().trim() }
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ezshare-embedded-'))
+  await chmod(home, 0o711)
+  dataDir = join(home, 'data')
+})
+
+afterAll(async () => {
+  await rm(home, { recursive: true, force: true })
+})
+
+describe('embedded PostgreSQL', () => {
+  it('makes a database in UTF-8 whose owner is no superuser', async () => {
+    const postgres = await start()
+    const [row] = await query(
+      postgres.ownerUrl,
+      `select current_database() as database, pg_encoding_to_char(encoding) as encoding,
+              datlocprovider as provider, datlocale as locale, rolsuper as superuser,
+              current_setting('server_version_num')::int / 10000 as version,
+              current_setting('listen_addresses') as addresses
+       from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+    )
+    await query(postgres.ownerUrl, 'create table kept as select 42 as answer')
+    await postgres.stop()
+
+    expect(row).toEqual({
+      database: 'ezshare',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      superuser: false,
+      version: 18,
+      addresses: '127.0.0.1',
+    })
+    expect((await stat(join(dataDir, 'postgres-secret'))).mode & 0o777).toBe(0o600)
+    expect(await closed(postgres.ownerUrl)).toBe(true)
+  })
+
+  it('keeps data and passwords over a restart, and stops once however often it is told', async () => {
+    const postgres = await start()
+    const rows = await query(postgres.ownerUrl, 'select answer from kept')
+    await Promise.all([postgres.stop(), postgres.stop()])
+    expect(rows).toEqual([{ answer: 42 }])
+    await expect(query(postgres.ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('asks for a password', async () => {
+    const postgres = await start()
+    const url = new URL(postgres.ownerUrl)
+    url.password = 'guess'
+    const attempt = query(url.href, 'select 1').finally(postgres.stop)
+    await expect(attempt).rejects.toThrow('password authentication failed')
+  })
+
+  it('takes over the database of a server that was killed', async () => {
+    const { server, url } = await startServer('setInterval(() => {}, 1000);')
+    const orphan = await postmasterPid()
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+
+    const postgres = await start()
+    const adopted = await postmasterPid()
+    const rows = await query(postgres.ownerUrl, 'select answer from kept')
+    await postgres.stop()
+    expect(adopted).toBe(orphan)
+    expect(rows).toEqual([{ answer: 42 }])
+    expect(await closed(url)).toBe(true)
+  })
+
+  it('refuses a data folder that another server is using, and leaves its database alone', async () => {
+    const postgres = await start()
+    const message = await startFailure(dataDir)
+    const rows = await query(postgres.ownerUrl, 'select answer from kept').finally(postgres.stop)
+    expect(message).toMatch(/in use by another Ezshare server/)
+    expect(rows).toEqual([{ answer: 42 }])
+  })
+
+  it('outlives a signal to the group of its server, which can still drain', async () => {
+    const { server, url } = await startServer(`
+      process.on('SIGINT', async () => {
+        const { Client } = (await import(${JSON.stringify(import.meta.resolve('pg'))})).default;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const client = new Client({ connectionString: postgres.ownerUrl });
+        await client.connect();
+        await client.query("insert into kept values (43)");
+        await client.end();
+        await postgres.stop();
+        process.exit(7);
+      });
+      setInterval(() => {}, 1000);`)
+    process.kill(-server.pid!, 'SIGINT')
+    const [code] = (await once(server, 'exit')) as [number]
+    expect(code).toBe(7)
+    expect(await closed(url)).toBe(true)
+  })
+
+  it('ends with a server that exits without stopping it', async () => {
+    const { server, url } = await startServer('setTimeout(() => process.exit(3), 50);')
+    await once(server, 'exit')
+    expect(await closed(url)).toBe(true)
+  })
+
+  it('recovers when the database itself was killed, and when its number went to another program', async () => {
+    const killed = await start()
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await killed.stop()
+    const recovered = await start()
+    const rows = await query(recovered.ownerUrl, 'select count(*)::int as rows from kept')
+    await recovered.stop()
+    expect(rows).toEqual([{ rows: 2 }])
+
+    const stale = `${process.pid}\n${join(dataDir, 'postgres')}\n0\n1\n\n127.0.0.1\n0\nready\n`
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale)
+    await (await start()).stop()
+  })
+})
+
+describe('a data folder that cannot be used ends in one sentence', () => {
+  it('names a folder that holds something else', async () => {
+    const dir = join(home, 'foreign')
+    await mkdir(join(dir, 'postgres', 'photos'), { recursive: true })
+    expect(await startFailure(dir)).toBe(
+      `The folder ${join(dir, 'postgres')} does not hold a PostgreSQL database (PG_VERSION is missing): restore it from a backup, or move it away to start with an empty database.`,
+    )
+  })
+
+  it.each([
+    ['\0\0', /is damaged \(PG_VERSION is not readable\)/],
+    ['15\n', /was made by PostgreSQL 15 and cannot be read by version 18/],
+  ])('names a wrong PG_VERSION %j', async (content, message) => {
+    const file = join(dataDir, 'postgres', 'PG_VERSION')
+    const original = await readFile(file)
+    await writeFile(file, content)
+    const failure = await startFailure(dataDir).finally(() => writeFile(file, original))
+    expect(failure).toMatch(message)
+  })
+
+  it('names a lost secret', async () => {
+    const file = join(dataDir, 'postgres-secret')
+    await rename(file, `${file}.away`)
+    const failure = await startFailure(dataDir).finally(() => rename(`${file}.away`, file))
+    expect(failure).toMatch(/with the secret of the embedded database is missing or damaged/)
+  })
+
+  it('passes on what the database says of a damaged cluster', async () => {
+    const file = join(dataDir, 'postgres', 'global', 'pg_control')
+    const original = await readFile(file)
+    await writeFile(file, Buffer.alloc(original.length))
+    const failure = await startFailure(dataDir).finally(() => writeFile(file, original))
+    expect(failure).toMatch(/does not start: database files are incompatible with server \(more in .*postgres\.log\)$/)
+    expect(failure).not.toContain('\n')
+  })
+
+  it('names a data folder that is a file', async () => {
+    const file = join(home, 'file')
+    await writeFile(file, '')
+    expect(await startFailure(file)).toBe(`The data folder ${file} cannot be used: it is not a folder.`)
+  })
+
+  it.runIf(isRoot)('names the closed parent that an unprivileged database cannot pass', async () => {
+    const closed = join(home, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    expect(await startFailure(join(closed, 'data'))).toContain(`cannot enter the folder ${closed}:`)
+  })
+
+  it.runIf(isRoot)('opens the data folder itself just wide enough to be passed', async () => {
+    await chmod(dataDir, 0o700)
+    await (await start()).stop()
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o711)
+  })
+
+  it.skipIf(isRoot)('names a data folder that this user may not write', async () => {
+    const locked = join(home, 'locked')
+    await mkdir(locked, { mode: 0o500 })
+    expect(await startFailure(join(locked, 'data'))).toMatch(/this user may not write there/)
+  })
+})

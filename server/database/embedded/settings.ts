@@ -1,0 +1,20 @@
+/** How an installation's own database runs; everything else is PostgreSQL's default. */
+export const postgresSettings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // No replicas, so less to write.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+  // Ranks below FATAL and above ERROR here: refused rows are the application's to report, and the
+  // text of such an error holds what was typed.
+  log_min_messages: 'log',
+}
