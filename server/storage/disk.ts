@@ -1,0 +1,126 @@
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { type FileStore, isFileKey, newFileKey, type StoredKey } from './file-store.ts'
+import { incomingBytes } from './incoming-bytes.ts'
+
+/** Reading in larger pieces than the default 64 KiB costs less time per byte; memory stays at one piece per reader. */
+const readPiece = 256 * 1024
+
+/**
+ * A file store in a folder: `ab/cd/abcd…` for what is complete, `incoming/` for what is being written.
+ * Creates the folder; throws what the file system says when it cannot.
+ */
+export async function openDiskStore(root: string): Promise<FileStore> {
+  const incoming = join(root, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw notFound('file')
+    return join(root, key.slice(0, 2), key.slice(2, 4), key)
+  }
+
+  /** A power cut after this returns leaves the file under its final name: the folders are synced, not only the bytes. */
+  const publish = async (temporary: string, key: string): Promise<void> => {
+    const folder = dirname(pathOf(key))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(temporary, pathOf(key))
+    for (const each of [folder, dirname(folder), root]) await syncFolder(each)
+  }
+
+  async function* list(): AsyncGenerator<StoredKey> {
+    for (const first of await subfolders(root)) {
+      for (const second of await subfolders(join(root, first))) {
+        for await (const entry of await opendir(join(root, first, second))) {
+          const modifiedAt = isFileKey(entry.name) ? await modifiedTime(pathOf(entry.name)) : undefined
+          if (modifiedAt) yield { key: entry.name, modifiedAt }
+        }
+      }
+    }
+  }
+
+  return {
+    async write(source, { maxBytes }) {
+      const key = newFileKey()
+      const temporary = join(incoming, key)
+      const bytes = incomingBytes(source, maxBytes)
+      try {
+        const file = await open(temporary, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes.chunks)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await publish(temporary, key)
+      } catch (error) {
+        source.destroy()
+        await rm(temporary, { force: true })
+        await rm(pathOf(key), { force: true })
+        throw diskError(error)
+      }
+      return { key, ...bytes.summary() }
+    },
+
+    async read(key, range) {
+      const file = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw errorCode(error) === 'ENOENT' ? notFound('file') : error
+      })
+      return file.createReadStream({ ...range, highWaterMark: readPiece })
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    list,
+
+    async removeAbandoned(olderThan) {
+      let removed = 0
+      for (const name of await readdir(incoming)) {
+        const modifiedAt = await modifiedTime(join(incoming, name))
+        if (!modifiedAt || modifiedAt >= olderThan) continue
+        await rm(join(incoming, name), { force: true })
+        removed += 1
+      }
+      return removed
+    },
+
+    async close() {},
+  }
+}
+
+/** A full disk and a used-up quota are DISK_FULL; anything else passes as it is. */
+export function diskError(error: unknown): unknown {
+  const code = errorCode(error)
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
+  return new AppError('DISK_FULL', 'The file cannot be stored because the disk is full.', { cause: error })
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function subfolders(path: string): Promise<string[]> {
+  const names = await readdir(path)
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name))
+}
+
+/** Undefined for what another server has removed in the meantime. */
+async function modifiedTime(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
