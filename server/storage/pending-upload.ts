@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { UploadLimits } from '../config.ts'
+import { cleanFileName } from './file-name.ts'
+import type { FileStore } from './file-store.ts'
+import { type PendingUpload, receiveFile, type ReceivedFile } from './receive-file.ts'
+import type { UploadKind } from './upload-kinds.ts'
+
+export interface UploadSource {
+  kind: UploadKind
+  fileName: string | undefined
+  description?: string | undefined
+  /** Called at most once; it may throw what the parser of the body has met. */
+  open: () => Readable
+}
+
+/** Makes what either door has met in a multipart body into the upload that operations know. */
+export function pendingUpload(
+  store: FileStore,
+  limits: UploadLimits,
+  { kind, fileName, description, open }: UploadSource,
+): PendingUpload {
+  let receiving: Promise<ReceivedFile> | undefined
+  let isDiscarded = false
+
+  const start = async (): Promise<ReceivedFile> => receiveFile(store, limits, kind, { fileName, stream: open() })
+
+  return {
+    kind,
+    originalName: cleanFileName(fileName),
+    description,
+    receive() {
+      if (isDiscarded) return Promise.reject(new Error('A discarded upload was received'))
+      receiving ??= start()
+      return receiving
+    },
+    async discard() {
+      if (isDiscarded) return
+      isDiscarded = true
+      if (!receiving) return leaveUnread(open)
+      // A failed receive has cleaned up after itself.
+      const file = await receiving.catch(() => undefined)
+      if (file) await store.remove(file.key)
+    },
+  }
+}
+
+/** The rest of the body is the door's to drain or to cut; an unread part must only not hold the parser's buffers. */
+function leaveUnread(open: () => Readable): void {
+  try {
+    open()
+      .on('error', () => {})
+      .destroy()
+  } catch {
+    // The parser had failed before: there is nothing to leave.
+  }
+}

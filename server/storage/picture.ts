@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../errors/app-error.ts'
+import type { SniffedType } from './sniff.ts'
+
+/** 67 million, above the 64 megapixel mode of telephones; a decoded picture has four bytes for each. */
+const maxPixels = 2 ** 26
+const maxSide = 2560
+/** A PNG above this is a photograph rather than a drawing or a screen. */
+const maxPngBytes = 2 * 1024 * 1024
+const maxSeconds = 20
+
+// Every picture is another one: what libvips remembers of the last ones is only memory.
+sharp.cache(false)
+
+const jpeg: SniffedType = { contentType: 'image/jpeg', extension: 'jpg' }
+const png: SniffedType = { contentType: 'image/png', extension: 'png' }
+const webp: SniffedType = { contentType: 'image/webp', extension: 'webp' }
+
+export interface PreparedPicture extends SniffedType {
+  data: Buffer
+}
+
+/**
+ * Decodes a JPEG, PNG, WebP or GIF and writes it anew: upright, at most 2560 pixels wide or high, first frame only, without
+ * metadata (a photograph carries the place where it was taken). Pictures take turns, from the loading on, because they are
+ * large in memory. Throws BAD_REQUEST for a picture that is damaged or has too many pixels.
+ */
+export function preparePicture(load: () => Promise<Buffer>): Promise<PreparedPicture> {
+  const mine = lastPicture.then(async () => prepare(await load()))
+  lastPicture = mine.catch(() => undefined)
+  return mine
+}
+
+let lastPicture: Promise<unknown> = Promise.resolve()
+
+async function prepare(input: Buffer): Promise<PreparedPicture> {
+  try {
+    const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
+    const { format, hasAlpha } = await sharp(input, options).metadata()
+    const upright = sharp(input, options)
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    if (format === 'jpeg') return { ...jpeg, data: await asJpeg(upright) }
+    if (format === 'webp') return { ...webp, data: await asWebp(upright) }
+    if (format !== 'png' && format !== 'gif') throw new Error(`${format} is not expected here`)
+
+    const data = await upright.clone().png().toBuffer()
+    if (data.length <= maxPngBytes) return { ...png, data }
+    return hasAlpha ? { ...webp, data: await asWebp(upright) } : { ...jpeg, data: await asJpeg(upright) }
+  } catch (error) {
+    throw pictureError(error)
+  }
+}
+
+function asJpeg(picture: Sharp): Promise<Buffer> {
+  return picture.clone().jpeg({ quality: 85 }).toBuffer()
+}
+
+function asWebp(picture: Sharp): Promise<Buffer> {
+  return picture.clone().webp({ quality: 85 }).toBuffer()
+}
+
+function pictureError(cause: unknown): AppError {
+  const tooMany = cause instanceof Error && /exceeds pixel limit|exceeds .* dimensions/i.test(cause.message)
+  const message = tooMany
+    ? 'The picture has too many pixels. Please choose one of at most 64 megapixels.'
+    : 'The picture is damaged and cannot be read. Please choose another one.'
+  return new AppError('BAD_REQUEST', message, { cause })
+}

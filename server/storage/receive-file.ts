@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { UploadLimits } from '../config.ts'
+import { AppError } from '../errors/app-error.ts'
+import { cleanFileName, withExtension } from './file-name.ts'
+import type { FileStore, StoredBytes } from './file-store.ts'
+import { preparePicture } from './picture.ts'
+import { sniff, type SniffedType } from './sniff.ts'
+import { assertAccepted, type UploadKind, uploadKinds } from './upload-kinds.ts'
+
+/** What a row of stored_file needs to know. */
+export interface ReceivedFile {
+  key: string
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  contentType: string
+  originalName: string
+}
+
+/** A file that a door has met in a request and that no one has read yet. */
+export interface PendingUpload {
+  readonly kind: UploadKind
+  /** Clean already (cleanFileName). */
+  readonly originalName: string
+  readonly description?: string | undefined
+  /** Streams the file into the store; asked again, it answers the same. Throws what receiveFile throws. */
+  receive(): Promise<ReceivedFile>
+  /** Gives the file up, received or not: for every upload of a request that failed before its row was committed. */
+  discard(): Promise<void>
+}
+
+export interface IncomingFile {
+  fileName: string | undefined
+  stream: Readable
+}
+
+/** Extensions that are exchanged when they do not fit the content; any other stays and is added to. */
+const exchangeable = [
+  'pdf',
+  'jpg',
+  'jpeg',
+  'jfif',
+  'png',
+  'webp',
+  'gif',
+  'mp4',
+  'm4v',
+  'mov',
+  'webm',
+  'ogv',
+  'ogg',
+  'avi',
+  '3gp',
+]
+const otherSpellings: Record<string, readonly string[]> = { jpg: ['jpeg', 'jfif'], mp4: ['m4v'], ogv: ['ogg'] }
+
+/**
+ * Takes an upload into the store: limits its size, decides its type by content, refuses what the kind does not accept,
+ * and writes pictures anew. Throws TOO_LARGE, UNSUPPORTED_TYPE, BAD_REQUEST and DISK_FULL, and leaves nothing behind then.
+ */
+export async function receiveFile(
+  store: FileStore,
+  limits: UploadLimits,
+  kind: UploadKind,
+  { fileName, stream }: IncomingFile,
+): Promise<ReceivedFile> {
+  const { limit, isPicture, accepts } = uploadKinds[kind]
+  const stored = await store.write(stream, { maxBytes: limits[limit] })
+  try {
+    if (stored.size === 0) throw new AppError('BAD_REQUEST', 'The file is empty.')
+    const type = await sniff(stored.head)
+    assertAccepted(kind, type)
+    const name = cleanFileName(fileName)
+    if (!isPicture) return received(stored, type, accepts === 'any' ? name : fittingName(name, type))
+    return await receivePicture(store, stored.key, name)
+  } catch (error) {
+    await forget(store, stored.key)
+    throw error
+  }
+}
+
+async function receivePicture(store: FileStore, rawKey: string, name: string): Promise<ReceivedFile> {
+  // The kind's limit has bounded what is read here.
+  const picture = await preparePicture(async () => buffer(await store.read(rawKey)))
+  const written = await store.write(Readable.from([picture.data]), { maxBytes: picture.data.length })
+  await forget(store, rawKey)
+  return received(written, picture, fittingName(name, picture))
+}
+
+function received(
+  { key, size, sha256 }: StoredBytes,
+  { contentType }: SniffedType,
+  originalName: string,
+): ReceivedFile {
+  return { key, size, sha256, contentType, originalName }
+}
+
+function fittingName(name: string, { extension }: SniffedType): string {
+  const current = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return otherSpellings[extension]?.includes(current) ? name : withExtension(name, extension, exchangeable)
+}
+
+/** What cannot be removed now has no row, and the sweep takes it later: no reason to fail or to hide the first error. */
+async function forget(store: FileStore, key: string): Promise<void> {
+  await store.remove(key).catch(() => undefined)
+}
