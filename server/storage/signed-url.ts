@@ -1,0 +1,71 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { cleanFileName } from './file-name.ts'
+
+/** Seconds. Addresses made within one period are equal, so that a reloaded list finds its pictures in the cache. */
+const period = 12 * 60 * 60
+
+export type Disposition = 'inline' | 'attachment'
+
+export interface FileAddress {
+  fileId: number
+  name: string
+  sessionId: number
+  disposition: Disposition
+}
+
+/** The key of file addresses; derived, so that an address says nothing about the key of the tokens. */
+export function fileSigningKey(jwtSecret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare file address, version 1', 32)))
+}
+
+/**
+ * The address of a file for one session (A74): `/files/{id}/{name}?disposition=…&expires=…&session=…&sig=<hex>`.
+ * It is the same string for a period of 12 hours and lives 12 to 24 hours.
+ */
+export function signFileUrl(key: KeyObject, address: FileAddress, now: Date): string {
+  const name = cleanFileName(address.name)
+  const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period
+  const sig = signature(key, { ...address, name }, expires).toString('hex')
+  const { fileId, disposition, sessionId } = address
+  const query = `disposition=${disposition}&expires=${expires}&session=${sessionId}&sig=${sig}`
+  return `/files/${fileId}/${encodeURIComponent(name)}?${query}`
+}
+
+/**
+ * Reads the decoded parts of such an address and answers what it allows; whether the session still lives is the caller's
+ * question. Throws NOT_FOUND for anything not signed here, as for a file that does not exist, and FORBIDDEN after its expiry.
+ */
+export function verifyFileUrl(
+  key: KeyObject,
+  { fileId, name, query }: { fileId: string; name: string; query: Record<string, unknown> },
+  now: Date,
+): FileAddress {
+  const { disposition, sig } = query
+  const expires = wholeNumber(query.expires)
+  const sessionId = wholeNumber(query.session)
+  const id = wholeNumber(fileId)
+  if (id === undefined || expires === undefined || sessionId === undefined) throw notFound('file')
+  if (disposition !== 'inline' && disposition !== 'attachment') throw notFound('file')
+  if (typeof sig !== 'string' || !/^[0-9a-f]{64}$/.test(sig)) throw notFound('file')
+
+  const address: FileAddress = { fileId: id, name, sessionId, disposition }
+  if (!timingSafeEqual(Buffer.from(sig, 'hex'), signature(key, address, expires))) throw notFound('file')
+  if (expires * 1000 <= now.getTime()) {
+    throw new AppError('FORBIDDEN', 'This address is no longer valid. Please reload the page.')
+  }
+  return address
+}
+
+function signature(key: KeyObject, { fileId, name, sessionId, disposition }: FileAddress, expires: number): Buffer {
+  // JSON keeps the parts apart: no two addresses give the same text.
+  return createHmac('sha256', key)
+    .update(JSON.stringify([fileId, name, sessionId, expires, disposition]))
+    .digest()
+}
+
+/** Exactly one spelling per number, so that an address cannot be varied. */
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,14})$/.test(value)) return undefined
+  return Number(value)
+}
