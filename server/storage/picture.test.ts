@@ -54,9 +54,12 @@ describe('preparePicture', () => {
     expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * megabyte)
   })
 
-  it('takes a picture of 64 megapixels', { timeout: 30_000 }, async () => {
-    const { data } = await prepare(pngOf(9248, 6936))
-    expect(await sharp(data).metadata()).toMatchObject({ width: 2560, height: 1920 })
+  it('takes a photograph of 64 megapixels and a screen of 8K, and no larger screen', { timeout: 30_000 }, async () => {
+    const photo = await prepare(await plain(9248, 6936).jpeg().toBuffer())
+    expect(await sharp(photo.data).metadata()).toMatchObject({ width: 2560, height: 1920 })
+    const screen = await prepare(pngOf(7680, 4320))
+    expect(await sharp(screen.data).metadata()).toMatchObject({ width: 2560, height: 1440 })
+    await expect(prepare(pngOf(9248, 6936))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('turns a photograph upright and strips place, camera and everything else', async () => {

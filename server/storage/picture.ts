@@ -2,8 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors/app-error.ts'
 import type { SniffedType } from './sniff.ts'
 
-/** 67 million, above the 64 megapixel mode of telephones; a decoded picture has four bytes for each. */
+/** Above the 64 megapixel mode of telephones. Their JPEGs shrink while they are decoded. */
 const maxPixels = 2 ** 26
+/** Other formats are decoded whole, at up to eight bytes a pixel; a screen of 8K still fits. */
+const maxWholePixels = 2 ** 25
 const maxSide = 2560
 /** A PNG above this is a photograph rather than a drawing or a screen. */
 const maxPngBytes = 2 * 1024 * 1024
@@ -35,9 +37,10 @@ let lastPicture: Promise<unknown> = Promise.resolve()
 
 async function prepare(input: Buffer): Promise<PreparedPicture> {
   try {
-    const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
-    const { format, hasAlpha } = await sharp(input, options).metadata()
-    const upright = sharp(input, options)
+    const options = { failOn: 'error', pages: 1 } as const
+    const { format, hasAlpha } = await sharp(input, { ...options, limitInputPixels: maxPixels }).metadata()
+    const limitInputPixels = format === 'jpeg' ? maxPixels : maxWholePixels
+    const upright = sharp(input, { ...options, limitInputPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -64,7 +67,7 @@ function asWebp(picture: Sharp): Promise<Buffer> {
 function pictureError(cause: unknown): AppError {
   const tooMany = cause instanceof Error && /exceeds pixel limit|exceeds .* dimensions/i.test(cause.message)
   const message = tooMany
-    ? 'The picture has too many pixels. Please choose one of at most 64 megapixels.'
+    ? 'The picture has too many pixels. Please choose a smaller one.'
     : 'The picture is damaged and cannot be read. Please choose another one.'
   return new AppError('BAD_REQUEST', message, { cause })
 }
