@@ -1,0 +1,69 @@
+/** Run by plain node as well as by vitest: only syntax that disappears with the types. */
+export interface Requirements {
+  /** Section of each item, by the item's number such as C123. */
+  sectionOf: Map<string, number>
+  /** Sections whose items must all be tested or excused. */
+  finished: number[]
+}
+
+const rangeLimit = 100
+
+/**
+ * Reads docs/requirements.md: items `- **C001** …` below headings `## 1. …`, and the front matter's list of finished
+ * sections.
+ */
+export function readRequirements(markdown: string): Requirements {
+  const sectionOf = new Map<string, number>()
+  let section = 0
+  for (const line of markdown.split('\n')) {
+    section = Number(/^## (\d+)\./.exec(line)?.[1] ?? section)
+    const item = /^- \*\*(C\d{3})\*\*/.exec(line)?.[1]
+    if (item) sectionOf.set(item, section)
+  }
+  const list = /^---\n[^]*?^finished: \[(.*)\]$[^]*?^---$/m.exec(markdown)?.[1] ?? ''
+  return { sectionOf, finished: list.split(',').filter(Boolean).map(Number) }
+}
+
+/** Reads docs/not-tested.md: lines `- **C123** reason`. A line without a reason excuses nothing. */
+export function readExcuses(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^- \*\*C\d{3}.*?\*\* \S/.test(line))
+    .flatMap((line) => namedItems(line.split('** ')[0] ?? ''))
+}
+
+/** The items that a title names, one by one (C477) or as a range (C143–C148, C052 to C057). */
+export function namedItems(title: string): string[] {
+  const items: string[] = []
+  for (const [, first = '', last = first] of title.matchAll(/\bC(\d{3})(?:\s*(?:–|-|to)\s*C(\d{3}))?\b/g)) {
+    const count = Math.min(Number(last) - Number(first) + 1, rangeLimit)
+    for (let i = 0; i < count; i++) items.push(`C${String(Number(first) + i).padStart(3, '0')}`)
+  }
+  return items
+}
+
+/**
+ * Holds requirements, titles of passing tests and excuses against each other.
+ * @returns one sentence per fault; none when all is well.
+ */
+export function findFaults(requirements: Requirements, titles: string[], excuses: string[]): string[] {
+  const { sectionOf, finished } = requirements
+  const tested = new Set(titles.flatMap(namedItems))
+  const excused = new Set(excuses)
+  const sections = new Set(sectionOf.values())
+  const open = [...sectionOf]
+    .filter(([item, section]) => finished.includes(section) && !tested.has(item) && !excused.has(item))
+    .map(([item, section]) => `${item} of finished section ${section} is named by no passing test`)
+  return [
+    ...finished
+      .filter((section) => !sections.has(section))
+      .map((section) => `There is no section ${section} to finish`),
+    ...open,
+    ...[...excused]
+      .filter((item) => tested.has(item))
+      .map((item) => `${item} is tested: its line in not-tested.md goes`),
+    ...[...tested, ...excused]
+      .filter((item) => !sectionOf.has(item))
+      .map((item) => `${item} is not in requirements.md`),
+  ]
+}

@@ -1,0 +1,21 @@
+/** What the run's set-up hands to every test file. */
+export interface TestPostgres {
+  /** The superuser, on the maintenance database. */
+  adminUrl: string
+  /** Addresses of the migrated template, for the owner of the tables and for the application's role. */
+  ownerUrl: string
+  applicationUrl: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+export const templateName = 'ezshare_template'
+
+/** The same connection, to another database. */
+export function withDatabase(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href
+}

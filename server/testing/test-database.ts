@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { templateName, withDatabase } from './template.ts'
+
+export interface TestDatabase {
+  name: string
+  /** The role that owns the tables; row-level security does not bind it. */
+  ownerUrl: string
+  /** The role of the application, for which every wall stands. */
+  applicationUrl: string
+  /** Removes the database, whoever is still connected. */
+  drop: () => Promise<void>
+}
+
+/** A database of its own for one test file: a copy of the migrated, empty template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, applicationUrl } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const owner = new URL(ownerUrl).username
+  await administer(adminUrl, `create database ${name} template ${templateName} owner ${owner}`)
+  return {
+    name,
+    ownerUrl: withDatabase(ownerUrl, name),
+    applicationUrl: withDatabase(applicationUrl, name),
+    drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

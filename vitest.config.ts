@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const database = ['server/testing/postgres-server.ts']
+
+export default defineConfig({
+  // type-graphql requires graphql, our sources import it: two copies of the library, unless both get the same file.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: '.test/results.json' },
+    maxWorkers: Math.min(availableParallelism(), 4),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ['client/e2e/**'],
+          environment: 'jsdom',
+          setupFiles: ['client/testing/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['client/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: database,
+          // A browser, a server and a database at once are enough for the machine.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
