@@ -1,0 +1,51 @@
+import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import { graphqlDoor } from './graphql/plugin.ts'
+import { addFiles } from './http/file-routes.ts'
+import { addHeaders } from './http/headers.ts'
+import { addPages } from './http/pages.ts'
+import { addProbes } from './http/probes.ts'
+import { addRequestContext } from './http/request-context.ts'
+import { closeSlowBodies } from './http/slow-bodies.ts'
+import { restDoor } from './rest/plugin.ts'
+
+export interface AppOptions {
+  /** The built client; without it only the doors are served. */
+  pagesFolder?: string
+}
+
+/** Puts the doors together over the given services. It never listens: main does, and so do the tests. */
+export async function createApp(services: Services, { pagesFolder }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 2000 },
+    // A slow head is cut after 10 s; slow bodies are looked after by closeSlowBodies.
+    http: { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 },
+    forceCloseConnections: 'idle',
+  })
+  await addHeaders(app)
+  addRequestContext(app, services)
+  closeSlowBodies(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ctx } = request
+    // The pattern of the route, not the address: addresses of files carry signatures, sign-up links codes.
+    const user = ctx?.actor?.id
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user },
+      'request',
+    )
+  })
+  addProbes(app, services)
+  await app.register(graphqlDoor)
+  await app.register(restDoor, { prefix: config.apiBasePath })
+  await app.register(async (files) => addFiles(files, services))
+  if (pagesFolder) await addPages(app, pagesFolder)
+  await app.ready()
+  return app
+}

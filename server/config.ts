@@ -1,0 +1,122 @@
+import { StartupError } from './errors/startup-error.ts'
+
+const megabyte = 1024 * 1024
+
+export interface UploadLimits {
+  pdf: number
+  document: number
+  supportVideo: number
+  ticketPicture: number
+  ticketVideo: number
+  machinePicture: number
+}
+
+export interface Config {
+  /** Address to listen on. */
+  port: number
+  host: string
+  /** The only source of links in mails; the Host header never is. */
+  publicUrl: string
+  /** Embedded database, files, outbox and generated secrets. */
+  dataDir: string
+  /** Connection of the application role; absent means the embedded database. */
+  databaseUrl: string | undefined
+  /** Connection of the owner, for migrations; needed with databaseUrl. */
+  databaseOwnerUrl: string | undefined
+  /** Absent only with the embedded database, where one is generated into dataDir. */
+  jwtSecret: string | undefined
+  /** Seconds. */
+  accessTokenTtl: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where contact messages go (A42). */
+  contactEmail: string
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  /** Load the demo companies into an empty database. */
+  demo: boolean
+  apiBasePath: string
+  /** Bytes per kind of upload (A72). */
+  upload: UploadLimits
+  logLevel: string
+  /** What Fastify takes as trustProxy: nobody, so many hops, or a list of addresses. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean)
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads every environment variable once.
+ * Throws StartupError with one sentence that lists all that is wrong.
+ */
+export function loadConfig(env: Environment): Config {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const number = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name)
+    if (raw === undefined) return fallback
+    const value = Number(raw)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${raw}"`)
+    return fallback
+  }
+  const url = (name: string, protocols: string[]): string | undefined => {
+    const raw = text(name)
+    if (raw === undefined) return undefined
+    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw
+    problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return undefined
+  }
+
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  const jwtSecret = text('JWT_SECRET')
+  const demo = text('DEMO')
+  const port = number('PORT', 4000, 0, 65535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const apiBasePath = text('API_BASE_PATH') ?? '/api'
+
+  if (databaseUrl && !databaseOwnerUrl) problems.push('DATABASE_OWNER_URL is missing (it is needed with DATABASE_URL)')
+  if (databaseUrl && !jwtSecret) problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
+  if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
+  if (demo && demo !== 'on' && demo !== 'off') problems.push('DEMO must be "on" or "off"')
+  if (demo === 'on' && databaseUrl) problems.push('DEMO can be "on" only with the embedded database')
+  if (!/^\/[\w/-]*\w$/.test(apiBasePath)) problems.push('API_BASE_PATH must look like /api')
+
+  const config: Config = {
+    port,
+    host,
+    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl,
+    databaseOwnerUrl,
+    jwtSecret,
+    accessTokenTtl: number('ACCESS_TOKEN_TTL', 900, 1, 86_400),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Ezshare <no-reply@localhost>',
+    contactEmail: text('CONTACT_EMAIL') ?? 'contact@localhost',
+    adminEmail: text('ADMIN_EMAIL'),
+    adminPassword: text('ADMIN_PASSWORD'),
+    demo: demo ? demo === 'on' : !databaseUrl,
+    apiBasePath,
+    upload: {
+      pdf: number('UPLOAD_MAX_PDF', 100, 1, 100_000) * megabyte,
+      document: number('UPLOAD_MAX_DOCUMENT', 200, 1, 100_000) * megabyte,
+      supportVideo: number('UPLOAD_MAX_VIDEO', 2048, 1, 100_000) * megabyte,
+      ticketPicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
+      ticketVideo: number('UPLOAD_MAX_TICKET_VIDEO', 250, 1, 100_000) * megabyte,
+      // A72 gives the machine picture no variable of its own.
+      machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
+    },
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+  }
+  if (problems.length > 0) throw new StartupError(`Ezshare cannot start: ${problems.join('; ')}.`)
+  return config
+}
+
+/** Only an explicit hop count or list of proxies is trusted; "true" would believe any caller. */
+function trustProxy(raw: string | undefined): Config['trustProxy'] {
+  if (raw === undefined || raw === 'false') return false
+  return /^\d+$/.test(raw) ? (_address, hop) => hop <= Number(raw) : raw
+}

@@ -1,0 +1,78 @@
+import type { KeyObject } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Logger } from 'pino'
+import type { Sql } from 'sql-template-tag'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Scope } from './database/scope.ts'
+import type { FileStore } from './storage/file-store.ts'
+
+export type RoleName =
+  | 'PLATFORM_ADMIN'
+  | 'SUPPLIER_ADMIN'
+  | 'SUPPLIER_USER'
+  | 'CLIENT_ADMIN'
+  | 'CLIENT_OPERATOR'
+  | 'CLIENT_TECHNICIAN'
+
+/** The signed-in user of a request, as the database knows them at this moment: never what a token says. */
+export interface Actor {
+  id: number
+  userName: string
+  email: string
+  firstName: string
+  lastName: string
+  role: RoleName
+  roleId: number
+  /** Null for the platform's own people. */
+  tenantId: number | null
+  companyName: string | null
+  sessionId: number
+  mustChangePassword: boolean
+}
+
+/** Keys derived from the one secret, one per purpose. */
+export interface Secrets {
+  accessToken: string
+  fileAddress: KeyObject
+}
+
+/** What the server is made of; tests replace single parts. */
+export interface Services {
+  config: Config
+  database: Database
+  store: FileStore
+  secrets: Secrets
+  log: Logger
+}
+
+export interface RequestContext {
+  readonly actor: Actor | null
+  /** Why there is no actor: no token was sent, or the one sent is expired, revoked or not ours. */
+  readonly tokenState: 'valid' | 'missing' | 'refused'
+  readonly services: Services
+  readonly log: Logger
+  readonly requestId: string
+  /** The caller's network address, for limits and the trail. */
+  readonly address: string
+}
+
+/** What an operation sees once its role has been admitted. */
+export interface SignedInContext extends RequestContext {
+  readonly actor: Actor
+}
+
+export function scopeOf(ctx: RequestContext): Scope {
+  if (!ctx.actor) return { scope: 'auth' }
+  return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }
+}
+
+/** One transaction that sees what the caller's tenant may see. */
+export function transaction<T>(ctx: RequestContext, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return ctx.services.database.transaction(scopeOf(ctx), work)
+}
+
+/** One reading statement in one round trip, under the caller's tenant. */
+export function read<Row>(ctx: RequestContext, statement: Sql): Promise<Row[]> {
+  return ctx.services.database.read<Row>(scopeOf(ctx), statement)
+}

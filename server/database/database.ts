@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { openOrm } from './orm.ts'
+import { ScopedQuery } from './scoped-query.ts'
+import { settingsOf, type Scope } from './scope.ts'
+
+export interface Database {
+  readonly orm: MikroORM
+  readonly pool: pg.Pool
+  /** Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it throws. */
+  transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>
+  /**
+   * Runs one reading statement in one round trip under the scope; it is prepared once per connection. A lost connection
+   * is tried once more.
+   */
+  read<Row>(scope: Scope, statement: Sql): Promise<Row[]>
+  /** The same for one statement that changes something: never repeated. */
+  write<Row>(scope: Scope, statement: Sql): Promise<Row[]>
+  /** Resolves when the database answers, rejects otherwise; for the readiness probe. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the pool of the application role. It connects on first use: a database that is away does not stop the start. */
+export async function openDatabase(url: string, poolSize?: number): Promise<Database> {
+  const pools: pg.Pool[] = []
+  const orm = await openOrm({ url, poolSize, onPool: (made) => pools.push(made) })
+  await orm.connect()
+  const pool = pools[0]!
+
+  return {
+    orm,
+    pool,
+    async transaction(scope, work) {
+      const em = orm.em.fork({ clear: true })
+      const [name, tenant] = settingsOf(scope)
+      em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant } })
+      return em.transactional(work)
+    },
+    async read<Row>(scope: Scope, statement: Sql) {
+      return retryOnce(() => runScoped<Row>(pool, scope, statement))
+    },
+    async write<Row>(scope: Scope, statement: Sql) {
+      return runScoped<Row>(pool, scope, statement)
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await orm.close()
+    },
+  }
+}
+
+async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql): Promise<Row[]> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    return await new Promise<Row[]>((resolve, reject) => {
+      const name = createHash('sha1').update(text).digest('base64url')
+      const query = new ScopedQuery(scope, { name, text, values: values as unknown[] }, (error, result) =>
+        error ? reject(error) : resolve(result.rows as Row[]),
+      )
+      client.query(query)
+    })
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // After a failure pg may believe that the statement is prepared when it is not: such a connection is dropped.
+    client.release(failure)
+  }
+}
+
+/** What a restart of the database looks like from here; a read may be repeated, a write never is. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(57P0[123]|08\w{3}|ECONN\w+)$/.test(code) || message.includes('Connection terminated unexpectedly')
+}
+
+async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    return run()
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { StartupError } from '../errors/startup-error.ts'
+import { installQueue } from '../jobs/install-queue.ts'
+import { openOrm } from './orm.ts'
+
+export interface MigrateOptions {
+  ownerUrl: string
+  /** The application's connection: its role is created when it is missing and receives the grants. */
+  applicationUrl: string
+}
+
+/**
+ * Brings the database to the newest migration, as its owner. Two servers that start at once take turns.
+ * Throws StartupError in one sentence when the roles cannot be prepared.
+ */
+export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  await owner.connect().catch((error: Error) => {
+    throw new StartupError(`The database of DATABASE_OWNER_URL cannot be reached: ${error.message}.`)
+  })
+  try {
+    await owner.query('select pg_advisory_lock(74120001)')
+    await prepareRoles(owner, new URL(applicationUrl))
+    const orm = await openOrm({ url: ownerUrl, poolSize: 2 })
+    try {
+      await orm.migrator.up()
+    } finally {
+      await orm.close(true)
+    }
+    await installQueue({ ownerUrl })
+  } finally {
+    await owner.end()
+  }
+}
+
+/**
+ * Two group roles carry the grants, so that migrations name no log-in role. The application may become the worker's
+ * role by SET ROLE, but does not inherit its rights.
+ */
+async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
+  const login = decodeURIComponent(application.username)
+  const password = decodeURIComponent(application.password)
+  try {
+    for (const group of ['ezshare_application', 'ezshare_worker']) await createRole(owner, group, 'nologin')
+    const rights = `login nosuperuser nobypassrls password ${owner.escapeLiteral(password)}`
+    await createRole(owner, login, rights)
+    const name = owner.escapeIdentifier(login)
+    await owner.query(`grant ezshare_application to ${name}`)
+    await owner.query(`grant ezshare_worker to ${name} with inherit false, set true`)
+    await owner.query('grant ezshare_worker to current_user')
+    await owner.query('grant usage on schema public to ezshare_application, ezshare_worker')
+  } catch (error) {
+    throw new StartupError(`The roles of the database cannot be prepared: ${(error as Error).message}.`)
+  }
+}
+
+async function createRole(owner: pg.Client, name: string, options: string): Promise<void> {
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rowCount) return
+  await owner.query(`create role ${owner.escapeIdentifier(name)} ${options}`).catch((error: { code?: string }) => {
+    // Two databases of one cluster may be prepared at the same time; roles belong to the cluster.
+    if (error.code !== '42710' && error.code !== '23505') throw error
+  })
+}

@@ -1,0 +1,18 @@
+import { Reference } from './0001-reference.ts'
+import { TenantsAndUsers } from './0002-tenants-and-users.ts'
+import { Machines } from './0003-machines.ts'
+import { Tickets } from './0004-tickets.ts'
+import { ContactAndAudit } from './0005-contact-and-audit.ts'
+import { RowLevelSecurity } from './0006-row-level-security.ts'
+import { AccessFunctions } from './0007-access-functions.ts'
+
+/** In the order they are applied. The names are stored in the database: never rename one that has been released. */
+export const migrations = [
+  { name: '0001-reference', class: Reference },
+  { name: '0002-tenants-and-users', class: TenantsAndUsers },
+  { name: '0003-machines', class: Machines },
+  { name: '0004-tickets', class: Tickets },
+  { name: '0005-contact-and-audit', class: ContactAndAudit },
+  { name: '0006-row-level-security', class: RowLevelSecurity },
+  { name: '0007-access-functions', class: AccessFunctions },
+]

@@ -1,0 +1,55 @@
+import { Migrator } from '@mikro-orm/migrations'
+import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql'
+import type pg from 'pg'
+import { entities } from '../entities/index.ts'
+import { migrations } from './migrations/index.ts'
+
+export interface OrmOptions {
+  url: string
+  poolSize?: number
+  /** Receives each pool of connections that MikroORM makes; the reads of lists share it. */
+  onPool?: (pool: pg.Pool) => void
+}
+
+export function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'schema_migration', snapshot: false, silent: true },
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      connectionTimeoutMillis: 3000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 60_000,
+      application_name: 'ezshare',
+      onPoolCreated: (pool: pg.Pool) => {
+        releaseBrokenConnections(pool)
+        onPool?.(pool)
+      },
+    },
+  })
+}
+
+/**
+ * A connection that dies inside a transaction is otherwise never given back, until the pool is empty and all hangs
+ * (kysely issue 1990): the error releases it, once.
+ */
+function releaseBrokenConnections(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      const { release } = client as pg.PoolClient
+      if (!release) return
+      ;(client as pg.PoolClient).release = () => {}
+      release.call(client, error)
+    })
+  })
+}
+
+export async function openOrm(options: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init(ormOptions(options))
+}

@@ -1,0 +1,103 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+
+export interface Page<Row> {
+  content: Row[]
+  totalItems: number
+  totalPages: number
+  page: number
+  size: number
+}
+
+export type SortDirection = 'ASC' | 'DESC'
+
+export interface PageRequest {
+  page: number
+  size: number
+  sortDir: SortDirection
+}
+
+/** A107: clamped, never refused. */
+const largestPage = 100
+
+export interface PageOptions {
+  page?: number | null
+  size?: number | null
+  sortDir?: SortDirection | null
+}
+
+/**
+ * Makes a page request whole: size 1..100, page from 1; `firstPage: 0` is the file lists' count from zero (A76).
+ */
+export function pageRequest(
+  { page, size, sortDir }: PageOptions,
+  { firstPage = 1, sortDir: defaultDir = 'DESC' as SortDirection, size: defaultSize = 10 } = {},
+): PageRequest {
+  return {
+    page: Math.max(page ?? firstPage, firstPage),
+    size: Math.min(Math.max(size ?? defaultSize, 1), largestPage),
+    sortDir: sortDir ?? defaultDir,
+  }
+}
+
+export interface PageStatement {
+  /** Everything of a row, as `select … from …` would list it. */
+  columns: Sql
+  from: Sql
+  where: Sql
+  /** A column of the allow-list of the caller; never text of a request. */
+  orderBy: string
+  /** Breaks ties, so that pages neither repeat nor skip rows. */
+  tieBreaker: string
+  request: PageRequest
+  firstPage?: 0 | 1
+}
+
+/** One statement that answers rows and total together: a list page costs one round trip. */
+export function pageStatement(options: PageStatement): Sql {
+  const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1 } = options
+  const offset = (request.page - firstPage) * request.size
+  const dir = raw(request.sortDir)
+  const order = orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `
+  return sql`
+    select
+      (select count(*)::int from ${from} where ${where}) as total,
+      coalesce((select json_agg(row_to_json(r)) from (
+        select ${columns} from ${from} where ${where}
+        order by ${order}${raw(tieBreaker)} ${dir}
+        limit ${raw(String(request.size))} offset ${offset}
+      ) r), '[]'::json) as rows`
+}
+
+export interface PageAnswer<Row> {
+  total: number
+  rows: Row[]
+}
+
+export function toPage<Stored, Row>(
+  [answer]: PageAnswer<Stored>[],
+  { page, size }: PageRequest,
+  present: (row: Stored) => Row,
+): Page<Row> {
+  const totalItems = answer?.total ?? 0
+  return {
+    content: (answer?.rows ?? []).map(present),
+    totalItems,
+    totalPages: Math.ceil(totalItems / size),
+    page,
+    size,
+  }
+}
+
+/** A search term as a literal part of a LIKE pattern: % and _ mean themselves. */
+export function likePattern(term: string): string {
+  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+export function allOf(conditions: (Sql | false | undefined | null | '')[]): Sql {
+  const present = conditions.filter((c): c is Sql => Boolean(c))
+  return present.length === 0 ? sql`true` : join(present, ' and ')
+}
+
+export function mapPage<From, To>(page: Page<From>, present: (row: From) => To): Page<To> {
+  return { ...page, content: page.content.map(present) }
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { settingsOf, type Scope } from './scope.ts'
+
+/*
+ * Sets the tenant and runs one prepared statement in a single round trip: both travel before one Sync, which makes them
+ * one implicit transaction. The setting is local to it, so nothing is left on the pooled connection, and an error in
+ * the first part skips the second (docs/decisions/003-one-round-trip-reads.md).
+ */
+
+const setting = `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`
+
+/** What pg keeps on a connection and its types leave out. */
+interface WireConnection {
+  parse(query: { name: string; text: string; types?: unknown }): void
+  bind(config: { portal: string; statement: string; values: unknown[] }): void
+  execute(config: { portal: string }): void
+}
+
+interface QueryInternals {
+  prepare(connection: WireConnection): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: WireConnection): void
+}
+
+const base = pg.Query.prototype as unknown as QueryInternals
+
+export class ScopedQuery extends pg.Query {
+  readonly #settings: [string, string]
+  #settingDone = false
+
+  constructor(scope: Scope, config: pg.QueryConfig, callback: (error: Error | null, result: pg.QueryResult) => void) {
+    super(config, callback as never)
+    this.#settings = settingsOf(scope)
+  }
+
+  prepare(connection: WireConnection): void {
+    // Parsed again each time without a name of its own kept by pg: an unnamed parse costs the server next to nothing,
+    // and a name that pg does not know of could outlive the statement.
+    connection.parse({ name: '', text: setting })
+    connection.bind({ portal: '', statement: '', values: this.#settings })
+    connection.execute({ portal: '' })
+    base.prepare.call(this, connection)
+  }
+
+  handleDataRow(message: unknown): void {
+    if (this.#settingDone) base.handleDataRow.call(this, message)
+  }
+
+  handleCommandComplete(message: unknown, connection: WireConnection): void {
+    if (this.#settingDone) base.handleCommandComplete.call(this, message, connection)
+    this.#settingDone = true
+  }
+}

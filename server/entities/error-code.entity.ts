@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Machine } from './machine.entity.ts'
+
+const ErrorCodeSchema = defineEntity({
+  name: 'ErrorCode',
+  tableName: 'error_code',
+  properties: {
+    id: p.integer().primary(),
+    machine: () => p.manyToOne(Machine).ref(),
+    code: p.string().length(255),
+    description: p.text().default(''),
+    resolution: p.text().default(''),
+    createdAt: p.datetime().length(3).defaultRaw('now()'),
+    deletedAt: p.datetime().length(3).nullable(),
+  },
+})
+
+export class ErrorCode extends ErrorCodeSchema.class {}
+ErrorCodeSchema.setClass(ErrorCode)

@@ -1,0 +1,34 @@
+import { AppUser } from './app-user.entity.ts'
+import { AuditEvent } from './audit-event.entity.ts'
+import { ErrorCode } from './error-code.entity.ts'
+import { FailureMode } from './failure-mode.entity.ts'
+import { Invitation } from './invitation.entity.ts'
+import { MachineClaim } from './machine-claim.entity.ts'
+import { MachinePhoto } from './machine-photo.entity.ts'
+import { Machine } from './machine.entity.ts'
+import { Role } from './role.entity.ts'
+import { StoredFile } from './stored-file.entity.ts'
+import { SupportFile } from './support-file.entity.ts'
+import { Tenant } from './tenant.entity.ts'
+import { TicketFailureMode } from './ticket-failure-mode.entity.ts'
+import { TicketFile } from './ticket-file.entity.ts'
+import { Ticket } from './ticket.entity.ts'
+
+/** The list that MikroORM asks for; everything else imports the file it means. */
+export const entities = [
+  Role,
+  Tenant,
+  AppUser,
+  Invitation,
+  StoredFile,
+  Machine,
+  MachineClaim,
+  MachinePhoto,
+  ErrorCode,
+  FailureMode,
+  SupportFile,
+  Ticket,
+  TicketFailureMode,
+  TicketFile,
+  AuditEvent,
+]

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Machine } from './machine.entity.ts'
+import { StoredFile } from './stored-file.entity.ts'
+
+export type SupportFileKind = 'MANUAL' | 'FAQ' | 'DOCUMENT' | 'VIDEO'
+
+const SupportFileSchema = defineEntity({
+  name: 'SupportFile',
+  tableName: 'support_file',
+  properties: {
+    id: p.integer().primary(),
+    machine: () => p.manyToOne(Machine).ref(),
+    kind: p.text().$type<SupportFileKind>(),
+    storedFile: () => p.manyToOne(StoredFile).ref(),
+    name: p.string().length(255),
+    description: p.text(),
+    originalName: p.text(),
+    contentType: p.text(),
+    size: p.bigint('number'),
+    createdAt: p.datetime().length(3).defaultRaw('now()'),
+    deletedAt: p.datetime().length(3).nullable(),
+  },
+})
+
+export class SupportFile extends SupportFileSchema.class {}
+SupportFileSchema.setClass(SupportFile)

@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { AppUser } from './app-user.entity.ts'
+import { ErrorCode } from './error-code.entity.ts'
+import { Machine } from './machine.entity.ts'
+import { Tenant } from './tenant.entity.ts'
+
+export type TicketStatus = 'OPEN' | 'CLOSED'
+
+const TicketSchema = defineEntity({
+  name: 'Ticket',
+  tableName: 'ticket',
+  properties: {
+    id: p.integer().primary(),
+    machine: () => p.manyToOne(Machine).ref(),
+    /** Both sides are fixed at creation: a transferred machine leaves its tickets behind (A54). */
+    client: () => p.manyToOne(Tenant).ref(),
+    supplier: () => p.manyToOne(Tenant).ref(),
+    errorCode: () => p.manyToOne(ErrorCode).ref(),
+    /** As they read when the ticket was written, so that history survives deletions and transfers (A66). */
+    errorCodeText: p.string().length(255).fieldName('error_code'),
+    machineName: p.text(),
+    machineSerial: p.string().length(100),
+    description: p.string().length(200),
+    resolution: p.string().length(5000).default(''),
+    status: p.text().$type<TicketStatus>().default('OPEN'),
+    /** Name of the user at that time, kept after the user's deletion (A100). */
+    createdBy: p.text(),
+    creator: () => p.manyToOne(AppUser).ref().nullable().fieldName('created_by_id'),
+    createdAt: p.datetime().length(3).defaultRaw('now()'),
+    /** Milliseconds only: what JSON carries must compare equal to what is stored (A88). */
+    updatedAt: p.datetime().length(3).defaultRaw('now()'),
+    closedAt: p.datetime().length(3).nullable(),
+    searchDocument: p
+      .text()
+      .generated(
+        `(lower(id::text || ' ' || error_code || ' ' || description || ' ' || resolution || ' ' || machine_name || ' ' || machine_serial || ' ' || created_by)) stored`,
+      )
+      .nullable()
+      .lazy(),
+  },
+})
+
+export class Ticket extends TicketSchema.class {}
+TicketSchema.setClass(Ticket)

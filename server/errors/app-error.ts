@@ -1,0 +1,46 @@
+import { errorCodes, type ErrorCode } from './error-codes.ts'
+
+export interface AppErrorOptions {
+  /** Message per input field, for VALIDATION and CONFLICT. */
+  fields?: Record<string, string>
+  /** Seconds after which trying again makes sense (429, 503). */
+  retryAfter?: number
+  /** What else the caller needs to go on, such as the current ticket after a lost update (A88). */
+  data?: Record<string, unknown>
+  cause?: unknown
+}
+
+/** The one error class: a code of the table, a sentence for the person who reads it, and what belongs to it. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  readonly data: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+    this.data = options.data
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status
+  }
+}
+
+/** A missing row and a row of another tenant give this same answer (A31). */
+export function notFound(noun: string): AppError {
+  return new AppError('NOT_FOUND', `This ${noun} does not exist.`)
+}
+
+export function invalid(fields: Record<string, string>): AppError {
+  return new AppError('VALIDATION', Object.values(fields).join(', '), { fields })
+}
+
+/** A rule of uniqueness was broken; the field is named (A19). */
+export function duplicate(field: string, message: string): AppError {
+  return new AppError('CONFLICT', message, { fields: { [field]: message } })
+}

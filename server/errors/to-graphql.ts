@@ -1,0 +1,32 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { AppError } from './app-error.ts'
+import { errorCodes } from './error-codes.ts'
+
+/** The same facts for the GraphQL door: code and fields in the extensions, the HTTP status beside them. */
+export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
+  const isPublic = errorCodes[error.code].public
+  const message = isPublic ? error.message : `Something went wrong. Request id: ${requestId}`
+  return new GraphQLError(message, {
+    originalError: error,
+    extensions: {
+      code: error.code,
+      detail: message,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.data && { data: error.data }),
+      ...(error.retryAfter && { retryAfter: error.retryAfter }),
+      ...(!isPublic && { requestId }),
+      http: { status: error.status },
+    },
+  })
+}
+
+/** Keeps what a client may see of errors that GraphQL itself raised: no stack, no internals. */
+export function withoutInternals({
+  message,
+  locations,
+  path,
+  extensions,
+}: GraphQLFormattedError): GraphQLFormattedError {
+  const { stacktrace: _, exception: __, ...safe } = extensions ?? {}
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: safe }
+}

@@ -1,0 +1,5 @@
+import 'reflect-metadata'
+import { writeFile } from 'node:fs/promises'
+import { printedSchema } from './print-schema.ts'
+
+await writeFile(new URL('../../schema.graphql', import.meta.url), await printedSchema())

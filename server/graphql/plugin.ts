@@ -1,0 +1,70 @@
+import { ApolloServer } from '@apollo/server'
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { processRequest } from 'graphql-upload-minimal'
+import { AppError } from '../errors/app-error.ts'
+import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
+import { toAppError } from '../errors/unknown-error.ts'
+import { reportFailure } from '../modules/audit/operations/report-failure.ts'
+import { requireActor } from '../policies/policy.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { limits } from './limits.ts'
+import { createSchema } from './schema.ts'
+
+const maxFiles = 20
+
+/** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
+export async function graphqlDoor(app: FastifyInstance): Promise<void> {
+  const apollo = new ApolloServer<GraphqlContext>({
+    schema: await createSchema(),
+    introspection: true,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    formatError: withoutInternals,
+    plugins: [fastifyApolloDrainPlugin(app), ...limits.plugins],
+    validationRules: limits.validationRules,
+    allowBatchedHttpRequests: false,
+  })
+  await apollo.start()
+
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isMultipart(request)) return
+    // A simple cross-site form can send multipart; only our own client can add a header.
+    if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
+      throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
+    }
+    requireActor(request.ctx)
+    request.body = await processRequest(request.raw, reply.raw, { maxFiles, maxFieldSize: 100_000 })
+  })
+  // An upload that nobody read would keep its sender waiting: what is left of the body flows away.
+  app.addHook('onSend', async (request) => {
+    if (!isMultipart(request) || request.raw.complete) return
+    request.raw.unpipe()
+    request.raw.resume()
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    reportFailure(request.ctx, known)
+    const { message, extensions } = toGraphqlError(known, request.id)
+    const { http: _, ...shown } = extensions
+    return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
+  })
+
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST', 'OPTIONS'],
+    bodyLimit: 100_000,
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => ({ ...request.ctx, contentLength: contentLength(request) }),
+    }),
+  })
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+}
+
+function contentLength({ headers }: FastifyRequest): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
+}

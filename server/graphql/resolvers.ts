@@ -1,0 +1,13 @@
+import type { NonEmptyArray } from 'type-graphql'
+import { AuthResolver } from '../modules/auth/auth.resolver.ts'
+import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
+import { MachineResolver } from '../modules/machines/machine.resolver.ts'
+import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
+
+/** Door 1, feature by feature. */
+export const resolvers: NonEmptyArray<new () => object> = [
+  AuthResolver,
+  DashboardResolver,
+  TenantResolver,
+  MachineResolver,
+]

@@ -1,0 +1,55 @@
+import type { GraphQLSchema } from 'graphql'
+import { buildSchema, type MiddlewareFn, type ResolverData } from 'type-graphql'
+import type { RequestContext } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { toGraphqlError } from '../errors/to-graphql.ts'
+import { toAppError } from '../errors/unknown-error.ts'
+import type { Action } from '../policies/actions.ts'
+import { admit } from '../policies/policy.ts'
+import { validateInput } from '../validation/validate-input.ts'
+import { reportFailure } from '../modules/audit/operations/report-failure.ts'
+import { resolvers } from './resolvers.ts'
+import { UploadScalar, UploadedFile } from './upload-scalar.ts'
+
+/** Every failure of a resolver leaves here as what a caller may see; it is logged once, on the way. */
+const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    throw visible(error, context)
+  }
+}
+
+function visible(error: unknown, context: RequestContext) {
+  const known = toAppError(error)
+  reportFailure(context, known)
+  return toGraphqlError(known, context.requestId)
+}
+
+/**
+ * @Authorized(operation.action): a wrong role is refused before arguments are validated or files are read. An arrow
+ * function, because type-graphql takes anything with a prototype for a class.
+ */
+const checkRole = ({ context }: ResolverData<RequestContext>, [action]: Action[]): boolean => {
+  try {
+    if (!action) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+    admit(context, action)
+    return true
+  } catch (error) {
+    throw visible(error, context)
+  }
+}
+
+export function createSchema(): Promise<GraphQLSchema> {
+  return buildSchema({
+    resolvers,
+    authChecker: checkRole,
+    globalMiddlewares: [translateErrors],
+    validate: false,
+    validateFn: async (input) => {
+      if (input && typeof input === 'object') await validateInput(input)
+    },
+    scalarsMap: [{ type: UploadedFile, scalar: UploadScalar }],
+    emitSchemaFile: false,
+  })
+}

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
+import { GraphQLScalarType } from 'graphql'
+import type { GraphqlContext } from './graphql-context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { pendingUpload } from '../storage/pending-upload.ts'
+import type { PendingUpload } from '../storage/receive-file.ts'
+import { uploadKinds, type UploadKind } from '../storage/upload-kinds.ts'
+
+/** What the multipart parser puts in the place of a file; only its type matters to type-graphql. */
+export abstract class UploadedFile {
+  abstract filename: string
+  abstract createReadStream: () => Readable
+}
+
+const require = createRequire(import.meta.url)
+const { Upload } = require('graphql-upload-minimal') as { Upload: new () => { promise: Promise<UploadedFile> } }
+
+/** The `Upload` scalar of the multipart request specification. */
+export const UploadScalar = new GraphQLScalarType<Promise<UploadedFile>>({
+  name: 'Upload',
+  description: 'A file of a multipart request.',
+  parseValue(value) {
+    if (value instanceof Upload) return value.promise
+    throw new AppError('BAD_REQUEST', 'A file can be sent only in a multipart request.')
+  },
+  parseLiteral() {
+    throw new AppError('BAD_REQUEST', 'A file can be sent only in a multipart request.')
+  },
+  serialize() {
+    throw new AppError('BAD_REQUEST', 'A file is never part of an answer.')
+  },
+})
+
+export interface SentFile {
+  kind: UploadKind
+  file: Promise<UploadedFile>
+  description?: string | null
+}
+
+/** Bytes that the form around the files may take. */
+const slack = 1024 * 1024
+
+/**
+ * The files of a mutation as the uploads that operations know. What together announces more than its kinds allow is
+ * refused before a byte of a file is read.
+ */
+export function pendingUploads(ctx: GraphqlContext, files: SentFile[]): PendingUpload[] {
+  const { config } = ctx.services
+  const allowed = files.reduce((sum, { kind }) => sum + config.upload[uploadKinds[kind].limit], slack)
+  if (files.length > 0 && (ctx.contentLength ?? 0) > allowed) {
+    const largest = Math.max(...files.map(({ kind }) => config.upload[uploadKinds[kind].limit]))
+    throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / slack)} MB.`)
+  }
+  return files.map(({ kind, file, description }) => lazyUpload(ctx, kind, file, description ?? undefined))
+}
+
+/** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
+function lazyUpload(
+  ctx: GraphqlContext,
+  kind: UploadKind,
+  file: Promise<UploadedFile>,
+  description: string | undefined,
+): PendingUpload {
+  const { store, config } = ctx.services
+  let upload: PendingUpload | undefined
+  let discarded = false
+  return {
+    kind,
+    originalName: '',
+    description,
+    async receive() {
+      const { filename, createReadStream } = await file
+      if (discarded) throw new AppError('BAD_REQUEST', 'The upload was given up.')
+      upload ??= pendingUpload(store, config.upload, { kind, fileName: filename, description, open: createReadStream })
+      return upload.receive()
+    },
+    async discard() {
+      discarded = true
+      await upload?.discard()
+    },
+  }
+}

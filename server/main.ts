@@ -1,0 +1,49 @@
+import 'reflect-metadata'
+import { loadConfig } from './config.ts'
+import { demoAccountTable } from './database/seed/demo-accounts.ts'
+import { StartupError } from './errors/startup-error.ts'
+import { createLogger } from './logger.ts'
+import { startServer } from './server.ts'
+
+/** What a start that failed says: one sentence for what people can mend, the stack for what they cannot. */
+function explain(error: unknown): string {
+  const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof StartupError) return message
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`
+  if (code === 'EACCES' && port) return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`
+  return stack ?? String(error)
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLogger(config.logLevel)
+  let stopping = false
+  const starting = startServer(config, log)
+
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'Stopping')
+    const running = await starting.catch(() => undefined)
+    await running?.stop()
+    log.info('Stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A rejection nobody handled'))
+
+  const { app } = await starting
+  if (stopping) return
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  log.info({ port, host: config.host }, 'Listening')
+  process.stdout.write(
+    `\nEzshare is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
+  )
+  if (config.demo) process.stdout.write(`\n${demoAccountTable()}\n\n`)
+}
+
+main().catch((error) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

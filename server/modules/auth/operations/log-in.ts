@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { Actor, RequestContext } from '../../../context.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { signAccessToken } from '../../../security/access-token.ts'
+import { clearAttempts, countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
+import { pretendToVerify, verifyPassword } from '../../../security/passwords.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { toActor, type AccountRow } from '../account.ts'
+import type { LogInInput } from '../auth.inputs.ts'
+
+const scope = { scope: 'auth' } as const
+const quarterOfAnHour = 15 * 60
+const refreshTokenDays = 30
+
+export interface LogInResult {
+  token: string
+  refreshToken: string
+  loginUser: Actor
+}
+
+/**
+ * Opens a session for a user name (or e-mail) and password.
+ * Throws UNAUTHENTICATED with the same words for an unknown account and a wrong password, FORBIDDEN when the company is
+ * not activated (A20), TOO_MANY_REQUESTS after five failures from one address (A27).
+ */
+export async function logIn(ctx: RequestContext, { userName, password }: LogInInput): Promise<LogInResult> {
+  const { database, config, secrets } = ctx.services
+  const login = userName.trim()
+  const ofAccount = `login:${login.toLowerCase()}:${ctx.address}`
+  const ofAddress = `login:${ctx.address}`
+  await countAttempts(ctx, [
+    { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
+    { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
+  ])
+
+  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
+  const known = account ? await verifyPassword(password, account.password_hash) : await pretendToVerify(password)
+  if (!account || !known) {
+    await recordEvent(ctx, { action: 'session.log-in', outcome: 'failed', actorName: login })
+    throw new AppError('UNAUTHENTICATED', 'Invalid username or password')
+  }
+  await clearAttempts(ctx, ofAccount)
+  await forgiveAttempt(ctx, ofAddress)
+  if (!account.active) throw new AppError('FORBIDDEN', 'Your company account is not active. Please contact us.')
+
+  const refreshToken = newOpaqueToken()
+  const expiry = new Date(Date.now() + refreshTokenDays * 86_400_000)
+  const [session] = await database.write<{ id: number }>(
+    scope,
+    sql`select open_session(${account.id}, ${hashOpaqueToken(refreshToken)}, ${expiry}) as id`,
+  )
+  const sessionId = session!.id
+  const actor = toActor(account, sessionId)
+  await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
+  return {
+    token: signAccessToken({ sessionId, userId: actor.id }, secrets.accessToken, config.accessTokenTtl),
+    refreshToken,
+    loginUser: actor,
+  }
+}

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import type { RequestContext } from '../../../context.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { signAccessToken } from '../../../security/access-token.ts'
+import { hashOpaqueToken } from '../../../security/opaque-token.ts'
+import type { RefreshInput } from '../auth.inputs.ts'
+
+/**
+ * A new access token for a refresh token, which stays as it is (A29).
+ * Throws UNAUTHENTICATED when it is unknown, expired or revoked, or its user may no longer log in.
+ */
+export async function refresh(ctx: RequestContext, { refreshToken }: RefreshInput): Promise<{ token: string }> {
+  const { database, config, secrets } = ctx.services
+  const [session] = await database.write<{ session_id: number; user_id: number }>(
+    { scope: 'auth' },
+    sql`select * from find_refresh(${hashOpaqueToken(refreshToken)})`,
+  )
+  if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
+  const { session_id: sessionId, user_id: userId } = session
+  return { token: signAccessToken({ sessionId, userId }, secrets.accessToken, config.accessTokenTtl) }
+}

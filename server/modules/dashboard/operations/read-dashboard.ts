@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import { operation } from '../../../policies/operation.ts'
+
+export interface DashboardCounts {
+  activeTenantCount: number
+  activeLoginUserCount: number
+  activeMachineCount: number
+  activeTicketsCount: number
+  files: number
+}
+
+/** How much there is of everything on the platform (A103): five numbers, nothing of what they count (A114). */
+export const readDashboard = operation(
+  'dashboard.read',
+  async (ctx, _: Record<string, never>): Promise<DashboardCounts> => {
+    const [counts] = await read<DashboardCounts>(
+      ctx,
+      sql`select tenants as "activeTenantCount", users as "activeLoginUserCount", machines as "activeMachineCount",
+      tickets as "activeTicketsCount", files from platform_counts()`,
+    )
+    return counts!
+  },
+)

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SignedInContext } from '../../context.ts'
+import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
+import type { Machine } from '../../entities/machine.entity.ts'
+import { keepFile } from '../../storage/keep-file.ts'
+import type { ReceivedFile } from '../../storage/receive-file.ts'
+
+export const largestNumberOfPhotos = 5
+
+/** Makes received pictures the machine's, in their order, inside the transaction of the change. */
+export async function addPhotos(
+  em: EntityManager,
+  ctx: SignedInContext,
+  machine: Machine,
+  files: ReceivedFile[],
+): Promise<void> {
+  for (const [position, file] of files.entries()) {
+    const storedFile = keepFile(em, ctx, file, { tenant: machine.supplier.id, purpose: 'machine_photo' })
+    const { originalName, contentType } = file
+    em.create(MachinePhoto, { machine, storedFile, originalName, contentType, position })
+  }
+  await em.flush()
+}
+
+/** The pictures so far are put aside; new ones take their place (A58). */
+export async function removePhotos(em: EntityManager, machine: Machine): Promise<void> {
+  await em.nativeUpdate(MachinePhoto, { machine: machine.id, deletedAt: null }, { deletedAt: new Date() })
+}

@@ -1,0 +1,75 @@
+import type { SignedInContext } from '../../context.ts'
+import { machineAbilities } from '../../policies/machine.policy.ts'
+import type { Machine } from './machine-rows.ts'
+import type { MachineType, SupplierOption as SupplierOptionType } from './machine.types.ts'
+import type { SupplierOption } from './operations/find-machine-suppliers.ts'
+
+export function presentMachine({ actor }: SignedInContext) {
+  return (machine: Machine): MachineType => ({
+    id: machine.id,
+    machineName: machine.name,
+    machineLocation: machine.location,
+    serialNo: machine.serial_number,
+    nameByClient: machine.name_by_client,
+    supplierId: machine.supplier_id,
+    supplierName: machine.supplier_name,
+    clientId: machine.client_id,
+    clientCompany: machine.client_name,
+    registerTime: machine.registered_at && new Date(machine.registered_at).toISOString(),
+    maintained: machine.maintained,
+    machinePhotoVideos: machine.photos,
+    viewerCan: machineAbilities(actor, machine),
+  })
+}
+
+export function presentSupplierOption({ photos, ...option }: SupplierOption): SupplierOptionType {
+  return { ...option, machinePhotoVideos: photos }
+}
+
+/** The client's view in the legacy shape (C337). */
+export function clientMachineJson(machine: Machine) {
+  return {
+    id: machine.id,
+    machine_name: machine.name,
+    machine_location: machine.location ?? '',
+    supplier_id: machine.supplier_id,
+    supplier_name: machine.supplier_name,
+    serial_no: machine.serial_number,
+    machinePhotoVideos: machine.photos.map(({ url }) => url),
+    name_by_client: machine.name_by_client ?? '',
+    registerTime: machine.registered_at && new Date(machine.registered_at).toISOString(),
+  }
+}
+
+/** The supplier's list in the legacy shape (C558). */
+export function supplierMachineJson(machine: Machine) {
+  return {
+    id: machine.id,
+    machine_name: machine.name,
+    serial_no: machine.serial_number,
+    client_company: machine.client_name,
+    client_id: machine.client_id,
+    machinePhotoVideos: machine.photos.map(({ url }) => url),
+  }
+}
+
+/** A suggestion in the legacy shape (A116). */
+export function suggestedMachineJson(machine: Machine) {
+  return {
+    id: machine.id,
+    machine_name: machine.name,
+    serial_no: machine.serial_number,
+    name_by_client: machine.name_by_client ?? '',
+    machinePhotoVideos: machine.photos.map(({ url }) => url),
+  }
+}
+
+/** A supplier of the serial-number lookup in the legacy shape (C343). */
+export function supplierOptionJson({ supplierId, supplierName, machineName, photos }: SupplierOption) {
+  return {
+    supplier_id: supplierId,
+    supplier_name: supplierName,
+    machineName,
+    machinePhotoVideos: photos.map(({ url }) => url),
+  }
+}

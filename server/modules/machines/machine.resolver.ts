@@ -1,0 +1,113 @@
+import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { SignedInContext } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import type { GraphqlContext } from '../../graphql/graphql-context.ts'
+import { pendingUploads, UploadedFile, UploadScalar } from '../../graphql/upload-scalar.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { ClaimMachineInput, RegisterMachineInput, UpdateClaimInput, UpdateMachineInput } from './machine.inputs.ts'
+import { presentMachine, presentSupplierOption } from './machine.presenter.ts'
+import { MachinePage, MachineType, SupplierOption } from './machine.types.ts'
+import { claimMachine } from './operations/claim-machine.ts'
+import { deleteMachine } from './operations/delete-machine.ts'
+import { endClaim } from './operations/end-claim.ts'
+import { findClaimedMachines } from './operations/find-claimed-machines.ts'
+import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
+import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
+import { readMachine } from './operations/read-machine.ts'
+import { registerMachine } from './operations/register-machine.ts'
+import { suggestMachines } from './operations/suggest-machines.ts'
+import { updateClaim } from './operations/update-claim.ts'
+import { updateMachine } from './operations/update-machine.ts'
+
+type Pictures = Promise<UploadedFile>[] | undefined
+
+const picturesOf = (ctx: GraphqlContext, pictures: Pictures) =>
+  pendingUploads(ctx, pictures?.map((file) => ({ kind: 'machinePicture' as const, file })) ?? [])
+
+@Resolver()
+export class MachineResolver {
+  @Query(() => MachinePage)
+  @Authorized(findClaimedMachines.action)
+  async claimedMachines(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
+    return mapPage(await findClaimedMachines(ctx, page), presentMachine(ctx))
+  }
+
+  @Query(() => MachinePage)
+  @Authorized(findSuppliedMachines.action)
+  async suppliedMachines(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
+    return mapPage(await findSuppliedMachines(ctx, page), presentMachine(ctx))
+  }
+
+  @Query(() => MachineType)
+  @Authorized(readMachine.action)
+  async machine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<MachineType> {
+    return presentMachine(ctx)(await readMachine(ctx, { id }))
+  }
+
+  @Query(() => [MachineType])
+  @Authorized(suggestMachines.action)
+  async suggestMachines(@Ctx() ctx: SignedInContext, @Arg('text', () => String) text: string): Promise<MachineType[]> {
+    return (await suggestMachines(ctx, { text })).map(presentMachine(ctx))
+  }
+
+  @Query(() => [SupplierOption])
+  @Authorized(findMachineSuppliers.action)
+  async machineSuppliers(
+    @Ctx() ctx: SignedInContext,
+    @Arg('serialNumber', () => String) serialNumber: string,
+  ): Promise<SupplierOption[]> {
+    return (await findMachineSuppliers(ctx, { serialNumber })).map(presentSupplierOption)
+  }
+
+  @Mutation(() => MachineType)
+  @Authorized(claimMachine.action)
+  async claimMachine(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => ClaimMachineInput) input: ClaimMachineInput,
+  ): Promise<MachineType> {
+    const { machineId: id } = await claimMachine(ctx, input)
+    return presentMachine(ctx)(await readMachine(ctx, { id }))
+  }
+
+  @Mutation(() => MachineType)
+  @Authorized(updateClaim.action)
+  async updateClaim(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => UpdateClaimInput) input: UpdateClaimInput,
+  ): Promise<MachineType> {
+    const { machineId: id } = await updateClaim(ctx, input)
+    return presentMachine(ctx)(await readMachine(ctx, { id }))
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(endClaim.action)
+  endClaim(@Ctx() ctx: SignedInContext, @Arg('machineId', () => Int) id: number): Promise<boolean> {
+    return endClaim(ctx, { id })
+  }
+
+  @Mutation(() => Int, { description: 'Answers the id of the machine.' })
+  @Authorized(registerMachine.action)
+  async registerMachine(
+    @Ctx() ctx: GraphqlContext,
+    @Arg('input', () => RegisterMachineInput) input: RegisterMachineInput,
+    @Arg('pictures', () => [UploadScalar], { nullable: true }) pictures: Pictures,
+  ): Promise<number> {
+    return (await registerMachine(ctx, { input, pictures: picturesOf(ctx, pictures) })).id
+  }
+
+  @Mutation(() => Int, { description: 'Answers the id of the machine.' })
+  @Authorized(updateMachine.action)
+  async updateMachine(
+    @Ctx() ctx: GraphqlContext,
+    @Arg('input', () => UpdateMachineInput) input: UpdateMachineInput,
+    @Arg('pictures', () => [UploadScalar], { nullable: true }) pictures: Pictures,
+  ): Promise<number> {
+    return (await updateMachine(ctx, { input, pictures: picturesOf(ctx, pictures) })).id
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(deleteMachine.action)
+  deleteMachine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return deleteMachine(ctx, { id })
+  }
+}

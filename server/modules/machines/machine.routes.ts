@@ -1,0 +1,163 @@
+import type { RoleName } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { restRoute } from '../../rest/rest-route.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { ClaimMachineInput, RegisterMachineInput, UpdateClaimInput, UpdateMachineInput } from './machine.inputs.ts'
+import {
+  clientMachineJson,
+  suggestedMachineJson,
+  supplierMachineJson,
+  supplierOptionJson,
+} from './machine.presenter.ts'
+import { claimMachine } from './operations/claim-machine.ts'
+import { deleteMachine } from './operations/delete-machine.ts'
+import { endClaim } from './operations/end-claim.ts'
+import { findClaimedMachines } from './operations/find-claimed-machines.ts'
+import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
+import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
+import { registerMachine } from './operations/register-machine.ts'
+import { suggestMachines } from './operations/suggest-machines.ts'
+import { updateClaim } from './operations/update-claim.ts'
+import { updateMachine } from './operations/update-machine.ts'
+
+const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
+const pictures = { kindOf: (field: string) => (/^files?$/.test(field) ? ('machinePicture' as const) : null), most: 5 }
+
+/** The same list under several addresses; each with its size for callers that ask for none (A61). */
+const claimed = (path: string, { only, size }: { only: RoleName[]; size: number }) =>
+  restRoute({
+    method: 'GET',
+    path,
+    summary: "The machines that the caller's company has registered.",
+    action: findClaimedMachines.action,
+    only,
+    input: PageInput,
+    handle: async (ctx, { input }) => ({
+      data: mapPage(await findClaimedMachines(ctx, { size, ...present(input) }), clientMachineJson),
+    }),
+  })
+
+const supplied = (path: string, size: number) =>
+  restRoute({
+    method: 'GET',
+    path,
+    summary: 'The machines that the caller supplies.',
+    action: findSuppliedMachines.action,
+    input: PageInput,
+    handle: async (ctx, { input }) => ({
+      data: mapPage(await findSuppliedMachines(ctx, { size, ...present(input) }), supplierMachineJson),
+    }),
+  })
+
+const suggestions = (path: string, only: RoleName[]) =>
+  restRoute({
+    method: 'GET',
+    path: `${path}/suggest-machines/:text`,
+    summary: 'At most ten machines whose name or serial number contains the text.',
+    action: suggestMachines.action,
+    only,
+    handle: async (ctx, { params }) => ({
+      data: (await suggestMachines(ctx, { text: params.text ?? '' })).map(suggestedMachineJson),
+    }),
+  })
+
+/** Fields that were not sent do not hide a default. */
+function present<T extends object>(input: T): T {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
+}
+
+const deleted = async (work: Promise<boolean>) => {
+  await work
+  return { message: 'Machine deleted successfully' }
+}
+
+const registration = (path: string, only: RoleName[]) =>
+  restRoute({
+    method: 'POST',
+    path,
+    summary: 'Registers a machine for a client company.',
+    action: registerMachine.action,
+    only,
+    input: RegisterMachineInput,
+    files: pictures,
+    handle: async (ctx, { input, files }) => {
+      const data = await registerMachine(ctx, { input, pictures: files })
+      return { code: 201, message: 'Machine registered successfully', data }
+    },
+  })
+
+export const machineRoutes = [
+  claimed('/client/dashboard', { only: ['CLIENT_ADMIN'], size: 10 }),
+  claimed('/client/help-center', { only: client, size: 10 }),
+  claimed('/client-operator/help-center', { only: client, size: 6 }),
+  claimed('/client-technician/help-center', { only: client, size: 6 }),
+  supplied('/supplier/dashboard', 10),
+  supplied('/supplier/help-center', 6),
+  suggestions('/client', client),
+  suggestions('/client-operator', client),
+  suggestions('/client-technician', client),
+  suggestions('/supplier', supplier),
+  restRoute({
+    method: 'GET',
+    path: '/client/machine/:serialNo',
+    summary: 'The suppliers that hold a machine of this serial number for the caller.',
+    action: findMachineSuppliers.action,
+    handle: async (ctx, { params }) => ({
+      data: (await findMachineSuppliers(ctx, { serialNumber: params.serialNo ?? '' })).map(supplierOptionJson),
+    }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/client/register-machine',
+    summary: "Registers a supplier's machine for the caller's company.",
+    action: claimMachine.action,
+    input: ClaimMachineInput,
+    handle: async (ctx, { input }) => {
+      const { machineId } = await claimMachine(ctx, input)
+      return { code: 201, message: 'Machine registered successfully', data: { id: machineId } }
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/client/update-machine',
+    summary: "Changes the company's own name and place of a machine.",
+    action: updateClaim.action,
+    input: UpdateClaimInput,
+    handle: async (ctx, { input }) => {
+      const { machineId } = await updateClaim(ctx, input)
+      return { message: 'Machine updated successfully!', data: { id: machineId } }
+    },
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/client/machine',
+    summary: 'Lets a machine go; the supplier keeps it.',
+    action: endClaim.action,
+    input: IdInput,
+    handle: (ctx, { input }) => deleted(endClaim(ctx, input)),
+  }),
+  registration('/supplier/machine/register', supplier),
+  registration('/admin/machine/add', ['PLATFORM_ADMIN']),
+  restRoute({
+    method: 'PUT',
+    path: '/supplier/machine/update',
+    summary: 'Changes a machine; pictures replace those before.',
+    action: updateMachine.action,
+    input: UpdateMachineInput,
+    files: pictures,
+    handle: async (ctx, { input, files }) => {
+      const data = await updateMachine(ctx, { input, pictures: files })
+      return { message: 'Machine updated successfully!', data }
+    },
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/supplier/machine',
+    summary: 'Gives a machine up.',
+    action: deleteMachine.action,
+    input: IdInput,
+    handle: (ctx, { input }) => deleted(deleteMachine(ctx, input)),
+  }),
+]

@@ -1,0 +1,91 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { pageOf } from '../../validation/paging.ts'
+
+@ObjectType({ simpleResolvers: true })
+export class MachinePhoto {
+  @Field(() => Int)
+  id!: number
+
+  @Field()
+  url!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the caller may do with a machine.' })
+export class MachineAbilities {
+  @Field()
+  update!: boolean
+
+  @Field()
+  delete!: boolean
+
+  @Field({ description: 'Add error codes and support files.' })
+  publish!: boolean
+
+  @Field()
+  updateClaim!: boolean
+
+  @Field()
+  endClaim!: boolean
+
+  @Field()
+  createTicket!: boolean
+}
+
+@ObjectType('Machine', { simpleResolvers: true })
+export class MachineType {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: "The caller's side's name for it." })
+  machineName!: string
+
+  @Field(() => String, { nullable: true })
+  machineLocation!: string | null
+
+  @Field()
+  serialNo!: string
+
+  @Field(() => String, { nullable: true })
+  nameByClient!: string | null
+
+  @Field(() => Int)
+  supplierId!: number
+
+  @Field()
+  supplierName!: string
+
+  @Field(() => Int)
+  clientId!: number
+
+  @Field()
+  clientCompany!: string
+
+  @Field(() => String, { nullable: true, description: 'When the client registered it, ISO 8601 in UTC.' })
+  registerTime!: string | null
+
+  @Field({ description: 'False once the supplier has given it up.' })
+  maintained!: boolean
+
+  @Field(() => [MachinePhoto])
+  machinePhotoVideos!: MachinePhoto[]
+
+  @Field(() => MachineAbilities)
+  viewerCan!: MachineAbilities
+}
+
+export const MachinePage = pageOf(MachineType, 'MachinePage')
+
+@ObjectType({ simpleResolvers: true })
+export class SupplierOption {
+  @Field(() => Int)
+  supplierId!: number
+
+  @Field()
+  supplierName!: string
+
+  @Field()
+  machineName!: string
+
+  @Field(() => [MachinePhoto])
+  machinePhotoVideos!: MachinePhoto[]
+}

@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
+import { Machine } from '../../../entities/machine.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+/**
+ * A supplier gives a machine up (A52). Unclaimed, it is gone. Claimed, it leaves the supplier's list and cannot be
+ * claimed again, while the client keeps it with its material and tickets, read-only.
+ */
+export const deleteMachine = operation('machine.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
+  return transaction(ctx, async (em) => {
+    const machine = found(
+      await em.findOne(
+        Machine,
+        { id, supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      ),
+      'machine',
+    )
+    const isClaimed = (await em.count(MachineClaim, { machine: id, endedAt: null })) > 0
+    if (isClaimed) machine.unmaintainedAt = new Date()
+    else machine.deletedAt = new Date()
+    await em.flush()
+    await recordEvent(ctx, { action: 'machine.delete', subject: 'machine', subjectId: id, detail: { isClaimed } }, em)
+    return true
+  })
+})

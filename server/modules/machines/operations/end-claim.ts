@@ -1,0 +1,23 @@
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+/**
+ * A client lets a machine go (A51): its own name and place are cleared, its tickets stay and come back with a new
+ * registration; the supplier's machine and material are untouched.
+ */
+export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id: number }): Promise<boolean> => {
+  const tenant = ctx.actor.tenantId!
+  return transaction(ctx, async (em) => {
+    const claim = found(
+      await em.findOne(MachineClaim, { machine: { id, deletedAt: null }, client: tenant, endedAt: null }),
+      'machine',
+    )
+    em.assign(claim, { endedAt: new Date(), name: '', location: '' })
+    await em.flush()
+    await recordEvent(ctx, { action: 'machine.end-claim', subject: 'machine', subjectId: id }, em)
+    return true
+  })
+})

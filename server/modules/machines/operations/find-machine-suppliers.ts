@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import { operation } from '../../../policies/operation.ts'
+import { photosOfMachine, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+
+export interface SupplierOption {
+  supplierId: number
+  supplierName: string
+  machineName: string
+  photos: Machine['photos']
+}
+
+/**
+ * The suppliers that hold a machine of exactly this serial number for the caller's company (A46). Machines of other
+ * companies, or given up by their supplier, are as if they did not exist.
+ */
+export const findMachineSuppliers = operation(
+  'machine.find-suppliers',
+  async (ctx, { serialNumber }: { serialNumber: string }): Promise<SupplierOption[]> => {
+    const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'photos'>>(
+      ctx,
+      sql`select m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name, m.name,
+          ${photosOfMachine} as photos
+        from machine m
+        where m.client_id = ${ctx.actor.tenantId} and lower(m.serial_number) = lower(${serialNumber.trim()})
+          and m.deleted_at is null and m.unmaintained_at is null
+        order by m.id`,
+    )
+    return rows.map((row) => {
+      const { supplier_id: supplierId, supplier_name: supplierName, name, photos } = toMachine(ctx)(row as MachineRow)
+      return { supplierId, supplierName, machineName: name, photos }
+    })
+  },
+)

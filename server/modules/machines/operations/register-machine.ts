@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../../context.ts'
+import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { Machine } from '../../../entities/machine.entity.ts'
+import { AppError, invalid } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { isSupplierRole } from '../../../policies/roles.ts'
+import { withReceived } from '../../../storage/keep-file.ts'
+import type { PendingUpload } from '../../../storage/receive-file.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { requireCompany } from '../../tenants/operations/require-company.ts'
+import { addPhotos, largestNumberOfPhotos } from '../machine-photos.ts'
+import type { RegisterMachineInput } from '../machine.inputs.ts'
+
+/** Sub-paths of GET /client/machine/… that a serial number would hide behind (A118). */
+const reservedSerialNumbers = ['faq', 'tickets', 'ticket', 'support-documents', 'support-videos', 'error-code']
+
+export const serialNumberTaken = {
+  machine_serial_unique: {
+    field: 'machineSerialNo',
+    message: 'You have already registered a machine with this serial number.',
+  },
+}
+
+/**
+ * Puts a supplier's machine into the portal for a client company, with up to five pictures (A58). A supplier registers
+ * for itself, whatever the body says; the platform names both sides (A57).
+ * Throws VALIDATION for missing or unknown companies, CONFLICT for a serial number the supplier uses already (A47).
+ */
+export const registerMachine = operation(
+  'machine.register',
+  async (
+    ctx,
+    { input, pictures }: { input: RegisterMachineInput; pictures: PendingUpload[] },
+  ): Promise<{ id: number }> => {
+    const supplierId = isSupplierRole(ctx.actor.role) ? ctx.actor.tenantId! : input.supplierId
+    if (!supplierId) throw invalid({ supplierId: 'Missing required fields' })
+    if (!input.clientId) throw invalid({ clientId: 'Missing required fields' })
+    refuseReserved(input.machineSerialNo)
+    if (pictures.length > largestNumberOfPhotos) {
+      throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
+    }
+    const sides = { supplierId, clientId: input.clientId }
+    return withReceived(pictures, async (files) =>
+      refusingDuplicates(serialNumberTaken, () =>
+        transaction(ctx, async (em) => {
+          const machine = await createMachine(em, ctx, input, sides)
+          await addPhotos(em, ctx, machine, files)
+          await recordEvent(ctx, { action: 'machine.register', subject: 'machine', subjectId: machine.id }, em)
+          return { id: machine.id }
+        }),
+      ),
+    )
+  },
+)
+
+async function createMachine(
+  em: EntityManager,
+  ctx: SignedInContext,
+  { machineName, machineSerialNo }: RegisterMachineInput,
+  { supplierId, clientId }: { supplierId: number; clientId: number },
+): Promise<Machine> {
+  await requireCompany(em, clientId, 'CLIENT_ADMIN', 'clientId')
+  if (ctx.actor.tenantId === null) await requireCompany(em, supplierId, 'SUPPLIER_ADMIN', 'supplierId')
+  const machine = em.create(Machine, {
+    supplier: supplierId,
+    client: clientId,
+    name: machineName,
+    serialNumber: machineSerialNo,
+  })
+  await em.flush()
+  return machine
+}
+
+export function refuseReserved(serialNumber: string): void {
+  if (!reservedSerialNumbers.includes(serialNumber.toLowerCase())) return
+  throw invalid({ machineSerialNo: 'This serial number is a reserved word. Please add the maker or type to it.' })
+}

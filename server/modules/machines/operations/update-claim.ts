@@ -1,0 +1,32 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
+import { Ticket } from '../../../entities/ticket.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import type { UpdateClaimInput } from '../machine.inputs.ts'
+
+/** Changes the company's own name and place of a machine. Its open and closed tickets follow the name. */
+export const updateClaim = operation(
+  'machine.update-claim',
+  async (ctx, input: UpdateClaimInput): Promise<{ machineId: number }> => {
+    const tenant = ctx.actor.tenantId!
+    return transaction(ctx, async (em) => {
+      const claim = found(
+        await em.findOne(
+          MachineClaim,
+          { machine: { id: input.machineId, deletedAt: null }, client: tenant, endedAt: null },
+          { lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['m0'] },
+        ),
+        'machine',
+      )
+      claim.name = input.machineName
+      claim.location = input.locationName ?? ''
+      await em.flush()
+      await em.nativeUpdate(Ticket, { machine: input.machineId, client: tenant }, { machineName: claim.name })
+      await recordEvent(ctx, { action: 'machine.update-claim', subject: 'machine', subjectId: input.machineId }, em)
+      return { machineId: input.machineId }
+    })
+  },
+)

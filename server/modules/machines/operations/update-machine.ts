@@ -1,0 +1,74 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
+import { Machine } from '../../../entities/machine.entity.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { withReceived } from '../../../storage/keep-file.ts'
+import type { PendingUpload } from '../../../storage/receive-file.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { requireCompany } from '../../tenants/operations/require-company.ts'
+import { addPhotos, largestNumberOfPhotos, removePhotos } from '../machine-photos.ts'
+import type { UpdateMachineInput } from '../machine.inputs.ts'
+import { refuseReserved, serialNumberTaken } from './register-machine.ts'
+
+/**
+ * Changes a supplier's machine. Pictures replace those before; none keeps them (A58). Another client is a transfer:
+ * the claim ends and the new company starts without one (A54).
+ * Throws NOT_FOUND, VALIDATION and CONFLICT as the registration does.
+ */
+export const updateMachine = operation(
+  'machine.update',
+  async (
+    ctx,
+    { input, pictures }: { input: UpdateMachineInput; pictures: PendingUpload[] },
+  ): Promise<{ id: number }> => {
+    refuseReserved(input.machineSerialNo)
+    if (pictures.length > largestNumberOfPhotos) {
+      throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
+    }
+    // Before the pictures are read: a machine of somebody else is no reason to take them in.
+    await transaction(ctx, (em) => loadOwn(em, ctx, input.id))
+    return withReceived(pictures, async (files) =>
+      refusingDuplicates(serialNumberTaken, () =>
+        transaction(ctx, async (em) => {
+          const machine = await loadOwn(em, ctx, input.id, LockMode.PESSIMISTIC_WRITE)
+          if (input.clientId && input.clientId !== machine.client.id) await transfer(em, machine, input.clientId)
+          em.assign(machine, { name: input.machineName, serialNumber: input.machineSerialNo })
+          await em.flush()
+          if (files.length > 0) {
+            await removePhotos(em, machine)
+            await addPhotos(em, ctx, machine, files)
+          }
+          await recordEvent(ctx, { action: 'machine.update', subject: 'machine', subjectId: machine.id }, em)
+          return { id: machine.id }
+        }),
+      ),
+    )
+  },
+)
+
+async function loadOwn(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  id: number,
+  lockMode?: LockMode,
+): Promise<Machine> {
+  const mine = actor.tenantId === null ? {} : { supplier: actor.tenantId }
+  return found(
+    await em.findOne(Machine, { id, ...mine, deletedAt: null, unmaintainedAt: null }, { lockMode }),
+    'machine',
+  )
+}
+
+async function transfer(em: EntityManager, machine: Machine, clientId: number): Promise<void> {
+  await requireCompany(em, clientId, 'CLIENT_ADMIN', 'clientId')
+  await em.nativeUpdate(
+    MachineClaim,
+    { machine: machine.id, endedAt: null },
+    { endedAt: new Date(), name: '', location: '' },
+  )
+  em.assign(machine, { client: clientId })
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { TenantType } from '../../../entities/tenant.entity.ts'
+import { invalid } from '../../../errors/app-error.ts'
+
+/**
+ * Checks that an id names an active company of the type; for use inside another operation's transaction. The view shows
+ * names of companies and nothing else. Throws VALIDATION naming the field.
+ */
+export async function requireCompany(em: EntityManager, id: number, type: TenantType, field: string): Promise<void> {
+  const rows = await em.execute<{ id: number }[]>('select id from company where id = ? and type = ? and active', [
+    id,
+    type,
+  ])
+  if (rows.length === 0) throw invalid({ [field]: 'Please choose a company from the list.' })
+}

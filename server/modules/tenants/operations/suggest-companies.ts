@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import { read, type RequestContext } from '../../../context.ts'
+import { likePattern } from '../../../database/page.ts'
+import type { TenantType } from '../../../entities/tenant.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+
+export interface CompanySuggestion {
+  id: number
+  companyName: string
+}
+
+/** At most ten active companies of a type whose name contains the text (A60): id and name, nothing more. */
+async function companiesLike(ctx: RequestContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
+  const term = text.trim()
+  if (term === '') return []
+  return read<CompanySuggestion>(
+    ctx,
+    sql`select id, name as "companyName" from company
+      where active and type = ${type} and lower(name) like ${likePattern(term)} order by lower(name), id limit 10`,
+  )
+}
+
+/** Suppliers look for the client they build for. */
+export const suggestClients = operation('company.suggest-client', (ctx, { text }: { text: string }) =>
+  companiesLike(ctx, text, 'CLIENT_ADMIN'),
+)
+
+/** The platform looks for either side. */
+export const suggestCompanies = operation(
+  'company.suggest',
+  (ctx, { text, type }: { text: string; type: TenantType }) => companiesLike(ctx, text, type),
+)

@@ -1,0 +1,53 @@
+import type { RoleName } from '../context.ts'
+
+const supplier = ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const
+const client = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const
+const tenants = [...supplier, ...client] as const
+const everyone = ['PLATFORM_ADMIN', ...tenants] as const
+
+/** The permission matrix: which roles may try what. Whose rows they may do it to is the policies' and the scope's matter. */
+export const actions = {
+  'session.read': everyone,
+  'dashboard.read': ['PLATFORM_ADMIN'],
+
+  'company.suggest-client': supplier,
+  'company.suggest': ['PLATFORM_ADMIN'],
+
+  'machine.list-claimed': client,
+  'machine.list-supplied': supplier,
+  'machine.read': tenants,
+  'machine.suggest': tenants,
+  'machine.find-suppliers': ['CLIENT_ADMIN'],
+  'machine.claim': ['CLIENT_ADMIN'],
+  'machine.update-claim': ['CLIENT_ADMIN'],
+  'machine.end-claim': ['CLIENT_ADMIN'],
+  'machine.register': [...supplier, 'PLATFORM_ADMIN'],
+  'machine.update': [...supplier, 'PLATFORM_ADMIN'],
+  'machine.delete': supplier,
+
+  'error-code.list': tenants,
+  'error-code.options': tenants,
+  'error-code.add': supplier,
+  'error-code.delete': supplier,
+
+  'support-file.list': tenants,
+  'support-file.upload': supplier,
+  'support-file.delete': supplier,
+
+  'failure-mode.list': tenants,
+  'ticket.list': client,
+  'ticket.list-supplied': supplier,
+  'ticket.read': tenants,
+  'ticket.create': ['CLIENT_ADMIN', 'CLIENT_OPERATOR'],
+  'ticket.update': client,
+  'ticket.resolve': ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'],
+  'ticket.delete-file': ['CLIENT_ADMIN', 'CLIENT_OPERATOR'],
+} as const satisfies Record<string, readonly RoleName[]>
+
+export type Action = keyof typeof actions
+
+/** Sentences for refusals that deserve more than the general one. */
+export const refusals: Partial<Record<Action, Partial<Record<RoleName, string>>>> = {
+  'ticket.create': { CLIENT_TECHNICIAN: 'Technicians cannot create tickets' },
+  'ticket.resolve': { CLIENT_OPERATOR: 'Operators cannot resolve tickets' },
+}

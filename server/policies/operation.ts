@@ -1,0 +1,21 @@
+import type { RequestContext, SignedInContext } from '../context.ts'
+import type { Action } from './actions.ts'
+import { admit } from './policy.ts'
+
+/** One thing the product can do. Both doors call it; it exports its action so that they can refuse before they read a body. */
+export interface Operation<Input, Result> {
+  (ctx: RequestContext, input: Input): Promise<Result>
+  readonly action: Action
+}
+
+/** Wraps the body of an operation so that it can never run for a role that the matrix does not admit. */
+export function operation<Input, Result>(
+  action: Action,
+  run: (ctx: SignedInContext, input: Input) => Promise<Result>,
+): Operation<Input, Result> {
+  const admitted = async (ctx: RequestContext, input: Input): Promise<Result> => {
+    admit(ctx, action)
+    return run(ctx, input)
+  }
+  return Object.assign(admitted, { action })
+}

@@ -1,0 +1,35 @@
+import type { RequestContext, RoleName, SignedInContext } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { actions, refusals, type Action } from './actions.ts'
+
+export function roleMay(role: RoleName, action: Action): boolean {
+  return (actions[action] as readonly RoleName[]).includes(role)
+}
+
+/**
+ * The first line of every operation: is somebody signed in, and is their role admitted to the action?
+ * Throws UNAUTHENTICATED or FORBIDDEN; afterwards the context is known to have an actor.
+ */
+export function admit(ctx: RequestContext, action: Action): asserts ctx is SignedInContext {
+  requireActor(ctx)
+  const { role, mustChangePassword } = ctx.actor
+  if (mustChangePassword && action !== 'session.read') {
+    throw new AppError('FORBIDDEN', 'Please choose a password of your own first.')
+  }
+  if (!roleMay(role, action)) {
+    throw new AppError('FORBIDDEN', refusals[action]?.[role] ?? 'You do not have permission to do this.')
+  }
+}
+
+export function requireActor(ctx: RequestContext): asserts ctx is SignedInContext {
+  if (ctx.actor) return
+  throw new AppError(
+    'UNAUTHENTICATED',
+    ctx.tokenState === 'missing' ? 'Please log in.' : 'Your session has ended. Please log in again.',
+  )
+}
+
+/** May this row be used so? The row is loaded inside the tenant before; a refusal here is FORBIDDEN, never NOT_FOUND. */
+export function authorize(allowed: boolean, message = 'You do not have permission to do this.'): asserts allowed {
+  if (!allowed) throw new AppError('FORBIDDEN', message)
+}

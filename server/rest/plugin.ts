@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { toRestFailure } from '../errors/to-rest.ts'
+import { toAppError } from '../errors/unknown-error.ts'
+import { reportFailure } from '../modules/audit/operations/report-failure.ts'
+import { admit, authorize } from '../policies/policy.ts'
+import { uploadKinds } from '../storage/upload-kinds.ts'
+import { inputFrom } from '../validation/from-text.ts'
+import { validateInput } from '../validation/validate-input.ts'
+import { readMultipart, type MultipartBody } from './read-multipart.ts'
+import type { RestRoute } from './rest-route.ts'
+import { routes } from './routes.ts'
+
+const megabyte = 1024 * 1024
+
+/** Mounts door 2 below the API base path: the table of routes, each with its guard, its limits and its envelope. */
+export async function restDoor(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    fail(new AppError('NOT_FOUND', 'There is no such address.'), request, reply),
+  )
+  for (const route of routes) mount(app, route)
+}
+
+function mount(app: FastifyInstance, route: RestRoute): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: 100_000,
+    // Before the body: a wrong role or a body that is too large is refused unread.
+    onRequest: async (request) => {
+      if (route.action) admit(request.ctx, route.action)
+      if (route.only) authorize(Boolean(request.ctx.actor && route.only.includes(request.ctx.actor.role)))
+      if (route.files) refuseTooLarge(request, route.files)
+    },
+    handler: async (request, reply) => {
+      const body = route.files ? await readMultipart(request, route.files) : undefined
+      try {
+        return await answer(route, request, reply, body)
+      } catch (error) {
+        await Promise.all(body?.files.map((file) => file.discard()) ?? [])
+        throw error
+      }
+    },
+  })
+}
+
+async function answer(
+  route: RestRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: MultipartBody | undefined,
+): Promise<FastifyReply> {
+  const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined) }
+  const input = route.input ? inputFrom(route.input, given) : {}
+  await validateInput(input)
+  const params = request.params as Record<string, string>
+  const {
+    code = 200,
+    message,
+    data,
+    top,
+  } = await route.handle(request.ctx, { input, params, files: body?.files ?? [] })
+  return reply.code(code).send({
+    status: true,
+    ...(message !== undefined && { message }),
+    ...(data !== undefined && { data }),
+    ...top,
+  })
+}
+
+/** A declared length is judged before the first byte; a chunked body is stopped on the way. */
+function refuseTooLarge(request: FastifyRequest, { kindOf, most }: NonNullable<RestRoute['files']>): void {
+  const length = Number(request.headers['content-length'] ?? 0)
+  const limits = Object.keys(uploadKinds)
+    .map((kind) => kind as keyof typeof uploadKinds)
+    .filter((kind) => sampleFields.some((field) => kindOf(field) === kind))
+    .map((kind) => request.ctx.services.config.upload[uploadKinds[kind].limit])
+  const largest = Math.max(...limits)
+  if (length <= largest * most + megabyte) return
+  throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / megabyte)} MB.`)
+}
+
+/** The names that the specification gives to file fields. */
+const sampleFields = ['files', 'file', 'imgFile1', 'vidFile1']
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error)
+  reportFailure(request.ctx, known)
+  if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+  // The rest of a refused upload is not waited for.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  return reply.code(known.status).send(toRestFailure(known, request.id))
+}

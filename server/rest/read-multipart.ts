@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type {} from '../http/request-context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { pendingUpload } from '../storage/pending-upload.ts'
+import type { PendingUpload } from '../storage/receive-file.ts'
+import type { RestRoute } from './rest-route.ts'
+
+export interface MultipartBody {
+  /** A repeated field becomes a list. */
+  fields: Record<string, string | string[]>
+  files: (PendingUpload & { field: string })[]
+}
+
+/**
+ * Takes a multipart body apart in the order of its arrival: files go to the store as they come, since fields may follow
+ * them. A failure removes what was stored. Throws BAD_REQUEST for a body that is not multipart or breaks off.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  { kindOf, most }: NonNullable<RestRoute['files']>,
+): Promise<MultipartBody> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'This call takes multipart/form-data.')
+  const { store, config } = request.ctx.services
+  const fields: MultipartBody['fields'] = {}
+  const files: MultipartBody['files'] = []
+  try {
+    const parts = request.parts({ limits: { files: most, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = added(fields[part.fieldname], String(part.value))
+        continue
+      }
+      // Browsers send an empty part for a file field that nobody filled.
+      if (!part.filename) {
+        part.file.resume()
+        continue
+      }
+      const kind = kindOf(part.fieldname)
+      if (!kind) throw new AppError('BAD_REQUEST', `The field "${part.fieldname}" does not take a file.`)
+      const upload = pendingUpload(store, config.upload, { kind, fileName: part.filename, open: () => part.file })
+      files.push({ ...upload, field: part.fieldname })
+      await upload.receive()
+    }
+    return { fields, files }
+  } catch (error) {
+    await Promise.all(files.map((file) => file.discard()))
+    throw multipartError(error)
+  }
+}
+
+function added(before: string | string[] | undefined, value: string): string | string[] {
+  return before === undefined ? value : [before, value].flat()
+}
+
+function multipartError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (code === 'FST_FILES_LIMIT') return new AppError('BAD_REQUEST', 'Too many files were sent at once.')
+  if (/Unexpected end|Malformed|Premature close|aborted|boundary/i.test(`${code} ${message}`)) {
+    return new AppError('BAD_REQUEST', 'The upload broke off or is malformed. Please send it again.', { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,44 @@
+import type { HTTPMethods } from 'fastify'
+import type { RequestContext, RoleName } from '../context.ts'
+import type { Action } from '../policies/actions.ts'
+import type { PendingUpload } from '../storage/receive-file.ts'
+import type { UploadKind } from '../storage/upload-kinds.ts'
+import type { InputClass } from '../validation/validate-input.ts'
+
+export interface RestRequest<Input> {
+  input: Input
+  params: Record<string, string>
+  /** The files of a multipart body in the order of their arrival, received already. */
+  files: (PendingUpload & { field: string })[]
+}
+
+export interface RestAnswer {
+  /** 200 unless said otherwise; 201 for creates (A109). */
+  code?: 200 | 201
+  message?: string
+  data?: unknown
+  /** Fields that the specification reads at the top level: those of log-in and refresh. */
+  top?: Record<string, unknown>
+}
+
+export interface RestRoute<Input extends object = object> {
+  method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>
+  /** Below the API base path, with `:name` for parameters. */
+  path: string
+  /** One sentence for the documentation. */
+  summary: string
+  /** Null for the public routes of A32, which ignore any token. */
+  action: Action | null
+  /** Narrower than the action where the path names a role (A41). */
+  only?: readonly RoleName[]
+  /** Fields of query and body together; validated before the handler runs. */
+  input?: InputClass<Input>
+  /** Makes the route multipart: what kind of file a field carries; null refuses the field. */
+  files?: { kindOf: (field: string) => UploadKind | null; most: number }
+  handle: (ctx: RequestContext, request: RestRequest<Input>) => Promise<RestAnswer>
+}
+
+/** Keeps the type of the input between a route's class and its handler. */
+export function restRoute<Input extends object>(route: RestRoute<Input>): RestRoute {
+  return route as unknown as RestRoute
+}

@@ -1,0 +1,58 @@
+import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2WithCallback)
+
+/** ASVS 11.4.2: 19 MiB, two passes. Kept in each hash, so that a later change does not lock anybody out. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** Never more hashes at once than cores would carry: a flood of log-ins may wait, it must not starve the rest. */
+const widest = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= widest) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+function derive(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'))
+  return inTurn(() => argon2('argon2id', { message, nonce: salt, parallelism, tagLength: 32, memory, passes }))
+}
+
+/** A string in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts
+  const settings = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(hash, 'base64')
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), settings), expected)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Spends what a real check would, so that an unknown account takes as long as a wrong password (row 9). */
+export async function pretendToVerify(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(12).toString('hex'))
+  await verifyPassword(password, await decoy)
+  return false
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

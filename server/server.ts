@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { refusePrivilegedRole } from './database/check-role.ts'
+import { openDatabase } from './database/database.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { seedDemo } from './database/seed/seed-demo.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createMailer } from './mail/mailer.ts'
+import { clientFolder } from './paths.ts'
+import { deriveSecrets, keptSecret } from './security/secrets.ts'
+import { openDiskStore } from './storage/disk.ts'
+import { sweepFiles } from './sweeps.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  services: Services
+  /** Finishes what is being answered, then stops the worker, the pools and last the embedded database. */
+  stop(): Promise<void>
+}
+
+/** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const dataDir = resolve(config.dataDir)
+  const undo: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) {
+      await Promise.resolve(step()).catch((error) => log.error({ err: error }, 'A part did not stop'))
+    }
+  }
+  try {
+    let applicationUrl = config.databaseUrl
+    let ownerUrl = config.databaseOwnerUrl
+    if (!applicationUrl || !ownerUrl) {
+      const embedded = await startEmbeddedPostgres({ dataDir, log })
+      undo.push(() => embedded.stop())
+      applicationUrl = embedded.applicationUrl
+      ownerUrl = embedded.ownerUrl
+    }
+    await migrate({ ownerUrl, applicationUrl })
+    const database = await openDatabase(applicationUrl)
+    undo.push(() => database.close())
+    await refusePrivilegedRole(database.pool)
+
+    const store = await openDiskStore(join(dataDir, 'files'))
+    undo.push(() => store.close())
+    const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
+    const services: Services = { config, database, store, secrets, log }
+    if (config.demo) await seedDemo(services)
+    await sweepFiles(database, store, log)
+
+    const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
+    undo.push(() => mailer.close())
+    const worker = startWorker({
+      applicationUrl,
+      log,
+      tasks: {
+        'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
+        'sweep-files': () => sweepFiles(database, store, log),
+        'purge-deleted': async () => {},
+      },
+    })
+    undo.push(() => worker.stop())
+
+    const app = await createApp(services, { pagesFolder: clientFolder })
+    undo.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host, backlog: 4096 })
+    return { app, services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

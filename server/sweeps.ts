@@ -1,0 +1,18 @@
+import sql, { join } from 'sql-template-tag'
+import type { Logger } from 'pino'
+import type { Database } from './database/database.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { sweepOrphans } from './storage/sweep.ts'
+
+/** Files that an interrupted upload left without a row go; runs at start and every hour. */
+export async function sweepFiles(database: Database, store: FileStore, log: Logger): Promise<void> {
+  const knownKeys = async (keys: string[]): Promise<Set<string>> => {
+    const rows = await database.read<{ key: string }>(
+      { scope: 'job' },
+      sql`select key from stored_file where key in (${join(keys)})`,
+    )
+    return new Set(rows.map(({ key }) => key))
+  }
+  const { orphans, abandoned } = await sweepOrphans(store, knownKeys, new Date())
+  if (orphans + abandoned > 0) log.info({ orphans, abandoned }, 'Files without a row were removed')
+}

@@ -1,0 +1,44 @@
+import 'reflect-metadata'
+import { getMetadataStorage } from 'class-validator'
+import { AppError } from '../errors/app-error.ts'
+import type { InputClass } from './validate-input.ts'
+
+/** Names of the fields that a class validates: all that a request may set (mass assignment ends here). */
+export function fieldNames(type: InputClass<object>): string[] {
+  const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)
+  return [...new Set(metadata.map((m) => m.propertyName))]
+}
+
+/**
+ * Makes an input of what came as JSON or as text of a query or form: known fields only, texts turned into the numbers
+ * and truth values that the class declares. What does not convert is left for the validation to name.
+ */
+export function inputFrom<T extends object>(type: InputClass<T>, source: unknown): T {
+  if (source === null || source === undefined) return new type()
+  if (typeof source !== 'object' || Array.isArray(source)) {
+    throw new AppError('BAD_REQUEST', 'The body must be an object.')
+  }
+  const input = new type()
+  for (const name of fieldNames(type)) {
+    const value = (source as Record<string, unknown>)[name]
+    if (value !== undefined) Object.assign(input, { [name]: convert(value, declaredType(type, name)) })
+  }
+  return input
+}
+
+function declaredType(type: InputClass<object>, name: string): unknown {
+  return Reflect.getMetadata('design:type', type.prototype as object, name)
+}
+
+function convert(value: unknown, type: unknown): unknown {
+  if (type === Array) return Array.isArray(value) ? value.map(numeric) : [numeric(value)]
+  if (typeof value !== 'string') return value
+  if (value === '' && (type === Number || type === Boolean)) return undefined
+  if (type === Number) return numeric(value)
+  if (type === Boolean) return { true: true, false: false }[value.toLowerCase()] ?? value
+  return value
+}
+
+function numeric(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+}

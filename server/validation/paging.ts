@@ -1,0 +1,61 @@
+import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArgsType, Field, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
+import type { Page, SortDirection as Direction } from '../database/page.ts'
+
+export enum SortDirection {
+  ASC = 'ASC',
+  DESC = 'DESC',
+}
+registerEnumType(SortDirection, { name: 'SortDirection' })
+
+/** What every list takes, at both doors. Sizes are clamped, unknown sort columns become id (A79, A107). */
+@ArgsType()
+export class PageInput {
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt()
+  page?: number
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt()
+  size?: number
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  sortBy?: string
+
+  @Field(() => SortDirection, { nullable: true })
+  @IsOptional()
+  @IsIn(['ASC', 'DESC'])
+  sortDir?: Direction
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  search?: string
+}
+
+/** The object type of a page of rows. */
+export function pageOf<Row extends object>(row: ClassType<Row>, name: string): ClassType<Page<Row>> {
+  @ObjectType(name, { simpleResolvers: true })
+  class RowPage {
+    @Field(() => [row])
+    content!: Row[]
+
+    @Field(() => Int)
+    totalItems!: number
+
+    @Field(() => Int)
+    totalPages!: number
+
+    @Field(() => Int)
+    page!: number
+
+    @Field(() => Int)
+    size!: number
+  }
+  return RowPage
+}

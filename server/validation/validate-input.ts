@@ -1,0 +1,30 @@
+import { validate, type ValidationError } from 'class-validator'
+import { invalid } from '../errors/app-error.ts'
+import { trimMarked } from './trimmed.ts'
+
+export type InputClass<T extends object> = new () => T
+
+/** What both doors give class-validator: unknown fields are dropped by the doors, so they are not an error here. */
+export const validatorOptions = {
+  forbidUnknownValues: false,
+  stopAtFirstError: true,
+  // Without this the error would carry what was sent, passwords too.
+  validationError: { target: false, value: false },
+}
+
+/** Trims what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
+export async function validateInput(input: object): Promise<void> {
+  trimMarked(input)
+  const errors = await validate(input, validatorOptions)
+  if (errors.length > 0) throw invalid(fieldsOf(errors))
+}
+
+export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { property, constraints, children } of errors) {
+    const [message] = Object.values(constraints ?? {})
+    if (message) fields[prefix + property] = message
+    if (children?.length) Object.assign(fields, fieldsOf(children, `${prefix}${property}.`))
+  }
+  return fields
+}
