@@ -1,0 +1,45 @@
+// Emits one typed hook per operation on top of typed-document-node. The published react plugin does not know
+// Apollo Client 4's skipToken and emits suspense hooks that do not compile.
+const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The hooks of one operation, as source text. */
+function hooksOf(operation) {
+  const name = upperFirst(operation.name.value)
+  const kind = upperFirst(operation.operation)
+  const types = `${name}${kind}, ${name}${kind}Variables`
+  const document = `${name}Document`
+  if (operation.operation === 'mutation') {
+    return [
+      `export function use${name}Mutation(options?: useMutation.Options<${types}>) {`,
+      `  return useMutation(${document}, options);`,
+      '}',
+    ]
+  }
+  const required = operation.variableDefinitions?.some((v) => v.type.kind === 'NonNullType' && !v.defaultValue)
+  return [
+    `export function use${name}Query(options${required ? '' : '?'}: useQuery.Options<${types}> | SkipToken) {`,
+    // Without options the hook's argument list must be empty; an undefined argument is fine at run time.
+    `  return useQuery(${document}, options${required ? '' : ' ?? {}'});`,
+    '}',
+    `export function use${name}LazyQuery(options?: useLazyQuery.Options<${types}>) {`,
+    `  return useLazyQuery(${document}, options);`,
+    '}',
+  ]
+}
+
+module.exports = {
+  plugin(_schema, documents) {
+    const operations = documents
+      .flatMap((file) => file.document?.definitions ?? [])
+      .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
+    const uses = (kind) => operations.some((operation) => operation.operation === kind)
+    const hooks = [
+      ...(uses('query') ? ['useQuery', 'useLazyQuery', 'type SkipToken'] : []),
+      ...(uses('mutation') ? ['useMutation'] : []),
+    ]
+    return {
+      prepend: hooks.length > 0 ? [`import { ${hooks.join(', ')} } from '@apollo/client/react';`] : [],
+      content: operations.flatMap(hooksOf).join('\n'),
+    }
+  },
+}

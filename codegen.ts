@@ -1,0 +1,20 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const config: CodegenConfig = {
+  schema: './schema.graphql',
+  documents: 'client/**/*.graphql',
+  generates: {
+    'client/generated/graphql.ts': {
+      plugins: ['typescript-operations', 'typed-document-node', './client/codegen/hooks-plugin.cjs'],
+      config: {
+        scalars: { Upload: 'File', DateTimeISO: 'string' },
+        useTypeImports: true,
+        enumsAsTypes: true,
+        optimizeDocumentNode: true,
+      },
+    },
+  },
+}
+
+// The tool finds its configuration by the default export.
+export default config

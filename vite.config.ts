@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pdfjsData } from './client/codegen/pdfjs-data.ts'
+
+const server = 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react(), pdfjsData()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Only what every page needs is gathered by hand; all else follows the routes.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/graphql': server, '/api': server, '/files': server },
+  },
+})
