@@ -1,0 +1,58 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import {
+  animationStyles,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme'
+import { recipes, slotRecipes } from './recipes.ts'
+import { semanticColours } from './semantic-tokens.ts'
+import { breakpoints, colours } from './tokens.ts'
+
+const fontStack =
+  '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+
+const looks = defineConfig({
+  preflight: true,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss: {
+    ...globalCss,
+    html: { ...globalCss.html, bg: 'bg.canvas', colorPalette: 'accent' },
+    body: { minHeight: '100dvh' },
+    // The address of a page can name a place in it; the sticky top bar must not cover that place.
+    ':target': { scrollMarginTop: '20' },
+    '*, ::before, ::after': {
+      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    },
+  },
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: {
+      ...tokens,
+      colors: { ...tokens.colors, ...colours },
+      fonts: { ...tokens.fonts, body: { value: fontStack }, heading: { value: fontStack } },
+    },
+    recipes,
+    slotRecipes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    semanticTokens: {
+      ...semanticTokens,
+      radii: { l1: { value: '{radii.sm}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.xl}' } },
+    },
+  },
+})
+
+/** The look of the product. Assembled by hand instead of from the library's default, so that only used recipes load. */
+export const system = createSystem(defaultBaseConfig, looks, {
+  theme: { semanticTokens: { colors: semanticColours } },
+})
