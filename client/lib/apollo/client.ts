@@ -1,0 +1,47 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import { RefreshDocument } from '../../generated/graphql.ts'
+import { getSession, subscribeToSession } from '../session/session.ts'
+import { createAuthLink } from './auth-link.ts'
+import { createRefreshLink } from './refresh-link.ts'
+import { fetchWithProgress } from './xhr-fetch.ts'
+
+export interface ClientOptions {
+  onSessionLost: () => void
+  /** Where requests end; tests put a transport of their own here. */
+  transport?: ApolloLink
+}
+
+const overHttp = () =>
+  new UploadHttpLink({
+    uri: '/graphql',
+    fetch: fetchWithProgress,
+    // Without it the server refuses multipart requests as possible forgeries.
+    headers: { 'apollo-require-preflight': 'true' },
+  })
+
+/** The client of one page: refresh and retry, then the token, then the transport. */
+export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
+  const ask = async (refreshToken: string) => {
+    const { data } = await client.mutate({ mutation: RefreshDocument, variables: { refreshToken } })
+    return data?.refresh.token ?? ''
+  }
+  const client = new ApolloClient({
+    link: ApolloLink.from([createRefreshLink({ ask, onSessionLost }), createAuthLink(), transport]),
+    cache: new InMemoryCache(),
+    devtools: { enabled: false },
+  })
+  forgetWithTheUser(client)
+  return client
+}
+
+/** What one user has loaded must not show to the next one on the same machine. */
+function forgetWithTheUser(client: ApolloClient): void {
+  let user = getSession().user?.id
+  subscribeToSession(() => {
+    const next = getSession().user?.id
+    if (next === user) return
+    user = next
+    void client.clearStore()
+  })
+}

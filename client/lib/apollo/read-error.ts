@@ -1,0 +1,74 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+
+/** What a refused or failed request tells the user, whichever way it came. */
+export interface ReadableError {
+  /** Field name to message; empty when the error is about no field. */
+  fields: Record<string, string>
+  detail?: string
+  message?: string
+  code?: string
+  /** HTTP status where one is known. */
+  status?: number
+  requestId?: string
+}
+
+type Bag = Record<string, unknown>
+
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function textsOf(value: unknown): Record<string, string> {
+  if (!isBag(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, entry]) => (text(entry) ? [[name, String(entry)]] : [])),
+  )
+}
+
+function readGraphQL(error: unknown): ReadableError {
+  const { message, extensions } = isBag(error) ? error : {}
+  const bag = isBag(extensions) ? extensions : {}
+  const code = text(bag.code)
+  return {
+    fields: textsOf(bag.fields),
+    detail: text(bag.detail),
+    // The text of an unexpected failure says nothing to a user.
+    message: code && code !== 'INTERNAL' && code !== 'INTERNAL_SERVER_ERROR' ? text(message) : undefined,
+    code,
+    requestId: text(bag.requestId),
+  }
+}
+
+/** An answer that is not 2xx: a GraphQL answer, the envelope of the REST door (C080), or a proxy's own page. */
+function readAnswer(status: number, body: string): ReadableError {
+  let answer: unknown
+  try {
+    answer = JSON.parse(body)
+  } catch {
+    return { fields: {}, status }
+  }
+  if (!isBag(answer)) return { fields: {}, status }
+  const graphQL = Array.isArray(answer.errors) ? readGraphQL(answer.errors[0]) : undefined
+  return {
+    ...(graphQL ?? { fields: textsOf(answer.errors), detail: text(answer.detail), message: text(answer.message) }),
+    status,
+  }
+}
+
+/** The one reader of errors (C080, A117): fields, then detail, then message. Never throws. */
+export function readError(error: unknown): ReadableError {
+  if (CombinedGraphQLErrors.is(error)) return readGraphQL(error.errors[0])
+  if (ServerError.is(error)) return readAnswer(error.statusCode, error.bodyText)
+  return { fields: {} }
+}
+
+/** What to show, one text per toast (C081): each field's message, else the detail, else the message, else `fallback`. */
+export function errorTexts(error: unknown, fallback: string): string[] {
+  const { fields, detail, message } = readError(error)
+  const values = Object.values(fields)
+  return values.length > 0 ? values : [detail ?? message ?? fallback]
+}
+
+/** As `errorTexts`, joined into one text where a screen has room for one only (C132, C158). */
+export function errorText(error: unknown, fallback: string): string {
+  return errorTexts(error, fallback).join(', ')
+}

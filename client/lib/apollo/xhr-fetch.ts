@@ -1,0 +1,51 @@
+/** How far an upload has come, 0 to 100. */
+export type OnProgress = (percent: number) => void
+
+export interface UploadFetchOptions extends RequestInit {
+  onProgress?: OnProgress
+}
+
+/** `fetch`, and where a caller wants to know the progress of an upload, the same over XMLHttpRequest: fetch cannot tell. */
+export function fetchWithProgress(input: RequestInfo | URL, init: UploadFetchOptions = {}): Promise<Response> {
+  const { onProgress, ...options } = init
+  return onProgress && options.body instanceof FormData
+    ? xhrFetch(String(input), options, onProgress)
+    : fetch(input, options)
+}
+
+function xhrFetch(url: string, options: RequestInit, onProgress: OnProgress): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(options.method ?? 'POST', url)
+    for (const [name, value] of new Headers(options.headers)) request.setRequestHeader(name, value)
+    request.responseType = 'text'
+
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+    })
+    request.addEventListener('load', () => {
+      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
+    })
+    // The messages and types that fetch itself uses.
+    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    const stopped = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.addEventListener('abort', stopped)
+
+    if (options.signal?.aborted) return stopped()
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.send(options.body as FormData)
+  })
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    // Values hold colons too.
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+export type ColourMode = 'light' | 'dark'
+
+const key = 'colourMode'
+const listeners = new Set<() => void>()
+
+function current(): ColourMode {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
+}
+
+/** Switches the page to `mode` and remembers it for the next visit (public/colour-mode.js reads it). */
+export function setColourMode(mode: ColourMode): void {
+  const root = document.documentElement
+  root.classList.remove('light', 'dark')
+  root.classList.add(mode)
+  root.style.colorScheme = mode
+  try {
+    localStorage.setItem(key, mode)
+  } catch {
+    // Storage is switched off: the choice lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The colour mode of the page; renders again when it changes. */
+export function useColourMode(): ColourMode {
+  return useSyncExternalStore(subscribe, current)
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+
+/** Reads one value of what a page was opened with; undefined when it is missing or of another type. */
+export interface PageInput {
+  text: (name: string) => string | undefined
+  number: (name: string) => number | undefined
+  flag: (name: string) => boolean | undefined
+}
+
+/**
+ * What the page was opened with: the navigation state, which the browser keeps over a reload, and behind it the query of
+ * the address, so that a link to the page works too (A62). The state may be years old or hand-made: every value is checked.
+ */
+export function usePageInput(): PageInput {
+  const { state, search } = useLocation() as { state: unknown; search: string }
+  const values = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+  const query = new URLSearchParams(search)
+
+  const number = (name: string) => {
+    const value = values[name] ?? query.get(name) ?? undefined
+    const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof read === 'number' && Number.isSafeInteger(read) ? read : undefined
+  }
+  return {
+    text: (name) => {
+      const value = values[name] ?? query.get(name)
+      return typeof value === 'string' && value !== '' ? value : undefined
+    },
+    number,
+    flag: (name) => {
+      const value = values[name] ?? query.get(name)
+      return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+    },
+  }
+}

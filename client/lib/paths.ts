@@ -1,0 +1,68 @@
+const prefix = '/ezshare'
+
+type Query = Record<string, string | number | undefined>
+
+/** An address below the prefix; values of `query` that are undefined stay out. */
+function below(path: string, query: Query = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams(entries).toString()
+  return `${prefix}/${path}${search ? `?${search}` : ''}`
+}
+
+interface MachineQuery extends Query {
+  machineId?: number
+}
+
+interface TicketQuery extends Query {
+  machineId?: number
+  ticketId?: number
+}
+
+/**
+ * Builds every address of the product; no other place spells one. A page that needs a machine or a ticket takes its
+ * id from here too (A62), so that its address can be reloaded and shared.
+ */
+export const paths = {
+  landing: () => '/',
+  home: () => prefix,
+  login: () => below('login'),
+  signUp: () => below('signup'),
+  changePassword: () => below('change-password'),
+  contactUs: () => below('contact-us'),
+  unauthorized: () => below('unauthorized'),
+  pdfViewer: () => below('pdf-viewer'),
+
+  user: () => below('user'),
+  machines: () => below('machine'),
+  machineRegister: () => below('machine/register'),
+  machineDetails: (query?: MachineQuery) => below('machine/details', query),
+  help: () => below('help'),
+  helpMachine: (query?: MachineQuery) => below('help/machine', query),
+  helpErrorCode: (query?: MachineQuery) => below('help/machine/error-code', query),
+  helpTicket: (query?: MachineQuery) => below('help/machine/ticket', query),
+  helpManual: (query?: MachineQuery) => below('help/machine/manual', query),
+  helpFaq: (query?: MachineQuery) => below('help/machine/faq', query),
+  helpVideo: (query?: MachineQuery) => below('help/machine/support-video', query),
+  helpDocument: (query?: MachineQuery) => below('help/machine/support-document', query),
+  ticketForm: (query?: TicketQuery) => below('ticketform', query),
+  ticketFormOfAll: (query?: TicketQuery) => below('ticketform/ticket', query),
+  allTickets: () => below('allticket'),
+
+  supplierMachines: () => below('supplier/machine'),
+  supplierMachineRegister: (query?: MachineQuery) => below('supplier/machine/register', query),
+  supplierMachinePreview: () => below('supplier/machine/preview'),
+  supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
+  supplierHelp: () => below('supplier/help'),
+  supplierHelpMachine: (query?: MachineQuery) => below('supplier/help/machine', query),
+  supplierHelpFaq: (query?: MachineQuery) => below('supplier/help/machine/faq', query),
+  supplierHelpVideo: (query?: MachineQuery) => below('supplier/help/machine/support-video', query),
+  supplierHelpDocument: (query?: MachineQuery) => below('supplier/help/machine/support-document', query),
+  supplierHelpManual: (query?: MachineQuery) => below('supplier/help/machine/manual', query),
+  supplierHelpErrorCode: (query?: MachineQuery) => below('supplier/help/machine/error-code', query),
+
+  dashboard: () => below('dashboard'),
+  users: () => below('users'),
+  tenants: () => below('tenant'),
+  allInvitations: () => below('all-invitation'),
+  adminGuide: () => below('admin-guide'),
+}

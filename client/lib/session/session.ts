@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import {
+  clearStoredSession,
+  readStoredSession,
+  sessionKeys,
+  signedOut,
+  storageWorks,
+  writeStoredAccessToken,
+  writeStoredSession,
+  type Session,
+  type SessionUser,
+} from './session-storage.ts'
+
+export type { Session, SessionUser } from './session-storage.ts'
+
+let current: Session = readStoredSession()
+const listeners = new Set<() => void>()
+
+function change(session: Session): void {
+  current = session
+  for (const listener of listeners) listener()
+}
+
+/** The session of this tab; `user` is null when signed out. */
+export function getSession(): Session {
+  return current
+}
+
+/** Saves tokens and user in memory and in local storage (C060). */
+export function signIn(session: Session & { user: SessionUser }): void {
+  writeStoredSession(session)
+  change(session)
+}
+
+/** Forgets tokens and user in memory and in local storage (C067). */
+export function signOut(): void {
+  clearStoredSession()
+  change(signedOut)
+}
+
+/**
+ * Replaces the access token after a refresh.
+ * @returns false, changing nothing, unless the token has three dot-separated parts (C077).
+ */
+export function storeAccessToken(token: string): boolean {
+  const parts = token.split('.')
+  if (parts.length !== 3 || parts.some((part) => part === '')) return false
+  writeStoredAccessToken(token)
+  change({ ...current, accessToken: token })
+  return true
+}
+
+/** Takes over what another tab has stored, or what lay in storage at start (C063). */
+export function restoreSession(): Session {
+  // Without storage the session in memory is the only one there is.
+  if (!storageWorks()) return current
+  const stored = readStoredSession()
+  const same = stored.accessToken === current.accessToken && stored.user?.id === current.user?.id
+  if (!same) change(stored)
+  return current
+}
+
+/** Calls `listener` at every change of the session, by this tab or by another one. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session; renders again when it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, getSession)
+}
+
+// Only the access token and a cleared storage matter: signing in writes the token last.
+window.addEventListener('storage', (event) => {
+  const ended = event.newValue === null && event.key !== null && sessionKeys.includes(event.key)
+  if (event.key === 'accessToken' || event.key === null || ended) restoreSession()
+})
