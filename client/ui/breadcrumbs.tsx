@@ -1,0 +1,38 @@
+import { Breadcrumb } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+export interface Crumb {
+  label: string
+  /** Absent for the page itself. */
+  to?: string
+  state?: Record<string, unknown>
+}
+
+/** The way to this page, the last crumb being the page itself (C382). */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation()
+  return (
+    <Breadcrumb.Root aria-label={t('common.breadcrumbs')}>
+      <Breadcrumb.List flexWrap="wrap" textStyle="md">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && <Breadcrumb.Separator>›</Breadcrumb.Separator>}
+            <Breadcrumb.Item>
+              {crumb.to ? (
+                <Breadcrumb.Link asChild minHeight="11">
+                  <Link to={crumb.to} state={crumb.state}>
+                    {crumb.label}
+                  </Link>
+                </Breadcrumb.Link>
+              ) : (
+                <Breadcrumb.CurrentLink fontWeight="medium">{crumb.label}</Breadcrumb.CurrentLink>
+              )}
+            </Breadcrumb.Item>
+          </Fragment>
+        ))}
+      </Breadcrumb.List>
+    </Breadcrumb.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** The question. */
+  children: ReactNode
+  confirmLabel: string
+  /** Defaults to "Cancel". */
+  cancelLabel?: string
+  /** Whether agreeing destroys something. */
+  danger?: boolean
+  onCancel: () => void
+  /** While its promise is pending the dialog stays, busy, and takes no second click. */
+  onConfirm: () => void | Promise<void>
+}
+
+/** Asks before something that cannot be taken back (C139). The harmless answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      open={props.open}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => cancel.current}
+      onOpenChange={({ open }) => !open && !busy && props.onCancel()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body textStyle="md">
+              <Dialog.Description asChild>
+                <div>{props.children}</div>
+              </Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={cancel} variant="outline" colorPalette="gray" disabled={busy} onClick={props.onCancel}>
+                {props.cancelLabel ?? t('common.cancel')}
+              </Button>
+              <Button colorPalette={props.danger ? 'red' : undefined} loading={busy} onClick={confirm}>
+                {props.confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,67 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { cellOf } from './columns.ts'
+import { isRowClick, RowOpener } from './row-opener.tsx'
+import type { DataTableProps } from './table-props.ts'
+import type { ReactTable } from './use-table.ts'
+
+interface CardListProps<Row extends RowData, Sort extends string> {
+  table: ReactTable<Row>
+  props: DataTableProps<Row, Sort>
+  newRow?: ReactNode
+  message?: ReactNode
+}
+
+/** The same rows on a phone: one card each, since a table of five columns cannot be read there. */
+export function CardList<Row extends RowData, Sort extends string>({
+  table,
+  props,
+  newRow,
+  message,
+}: CardListProps<Row, Sort>) {
+  const { columns, list, onRowClick, rowActions, rowLabel, label } = props
+  return (
+    <Stack gap="3">
+      {newRow}
+      {message ?? (
+        <Stack as="ul" gap="3" listStyleType="none" aria-label={label}>
+          {table.getRowModel().rows.map((row) => (
+            <chakra.li
+              key={row.id}
+              padding="4"
+              borderWidth="1px"
+              borderRadius="l3"
+              bg="bg"
+              cursor={onRowClick && 'pointer'}
+              onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
+            >
+              <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
+                {columns.map((column, index) => {
+                  const content = cellOf(column, row.original, (list.page - 1) * list.size + row.index + 1)
+                  return (
+                    <chakra.div key={column.id} display="contents">
+                      <chakra.dt color="fg.muted">{column.header}</chakra.dt>
+                      <chakra.dd wordBreak="break-word">
+                        {index === 0 && onRowClick ? (
+                          <RowOpener label={rowLabel?.(row.original)}>{content}</RowOpener>
+                        ) : (
+                          content
+                        )}
+                      </chakra.dd>
+                    </chakra.div>
+                  )
+                })}
+              </chakra.dl>
+              {rowActions && (
+                <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
+                  {rowActions(row.original)}
+                </Flex>
+              )}
+            </chakra.li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

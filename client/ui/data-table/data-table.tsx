@@ -1,0 +1,51 @@
+import { Stack } from '@chakra-ui/react'
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNarrow } from '../../lib/use-narrow.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
+import { Loading } from '../loading.tsx'
+import { CardList } from './card-list.tsx'
+import { InlineRow } from './inline-row.tsx'
+import { TableFooter } from './table-footer.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useServerTable } from './use-table.ts'
+import { WideTable } from './wide-table.tsx'
+
+/**
+ * The table of every list: server paging, sorting, search, export, row click, actions and "Add More". Loading, empty and
+ * error states included; on a phone the rows become cards. Keep `columns` outside the component or in a memo.
+ */
+export function DataTable<Row extends RowData, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const narrow = useNarrow()
+  const table = useServerTable(props)
+  const [adding, setAdding] = useState(false)
+  const { addRow, rows, loading, errorText, onRetry, emptyText, list, total } = props
+
+  const message = () => {
+    if (errorText) return <ErrorNotice text={errorText} onRetry={onRetry} />
+    // Rows of the last answer stay on screen while the next page loads.
+    if (loading && rows.length === 0) return <Loading label={t('table.loading')} minHeight="60" />
+    if (rows.length === 0) return adding ? undefined : <EmptyState text={emptyText ?? t('table.empty')} />
+    return undefined
+  }
+  const newRow = addRow && adding && (
+    <InlineRow
+      {...addRow}
+      narrow={narrow}
+      columnIds={props.columns.map((column) => column.id)}
+      onClose={() => setAdding(false)}
+    />
+  )
+  const View = narrow ? CardList : WideTable
+  return (
+    <Stack gap="4" aria-busy={loading}>
+      <TableToolbar table={props} onAdd={addRow && !adding ? () => setAdding(true) : undefined} />
+      <View table={table} props={props} newRow={newRow || undefined} message={message()} />
+      <TableFooter list={list} total={total} />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { Field, Input, NativeSelect } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+
+export interface InlineField {
+  label: string
+  /** Passwords are masked (C130); numbers are sent as numbers (C129). Defaults to text. */
+  type?: 'text' | 'email' | 'password' | 'number'
+  required?: boolean
+  /** Makes it a choice. */
+  options?: readonly { value: string; label: string }[]
+  maxLength?: number
+}
+
+interface InlineInputProps {
+  field: InlineField
+  value: string
+  invalid: boolean
+  onChange: (value: string) => void
+}
+
+/** One field of the editable new row; its label stands in the column's header and is spoken, not shown. */
+export function InlineInput({ field, value, invalid, onChange }: InlineInputProps) {
+  const { t } = useTranslation()
+  const name = field.required ? `${field.label} (${t('common.required')})` : field.label
+  const shown = field.required ? `${field.label} *` : field.label
+  return (
+    <Field.Root invalid={invalid} required={field.required}>
+      {field.options ? (
+        <NativeSelect.Root minWidth="36">
+          <NativeSelect.Field aria-label={name} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">{shown}</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      ) : (
+        <Input
+          aria-label={name}
+          placeholder={shown}
+          type={field.type ?? 'text'}
+          autoComplete={field.type === 'password' ? 'new-password' : 'off'}
+          maxLength={field.maxLength ?? 255}
+          minWidth="32"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field.Root>
+  )
+}

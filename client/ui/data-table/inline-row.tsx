@@ -1,0 +1,113 @@
+import { Button, Flex, Stack, Table } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/apollo/read-error.ts'
+import { toast } from '../toasts.tsx'
+import { InlineInput, type InlineField } from './inline-input.tsx'
+
+export interface InlineRowProps {
+  /** One field per column that is filled in, by column id; a column without a field stays empty. */
+  fields: Record<string, InlineField>
+  /** Creates the record; numeric fields arrive as numbers (C129), empty optional ones not at all. Rejects when refused. */
+  onSave: (values: Record<string, string | number>) => Promise<void>
+  columnIds: readonly string[]
+  narrow: boolean
+  onClose: () => void
+}
+
+/** The editable new row of a table (C124 to C132). What was typed stays when the server refuses. */
+export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: InlineRowProps) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const row = useRef<HTMLTableRowElement & HTMLDivElement>(null)
+
+  // The user has just asked for this row: typing goes into it.
+  useEffect(() => row.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+
+  const missing = (id: string) => Boolean(fields[id]?.required) && !values[id]?.trim()
+  const short = (id: string) => fields[id]?.type === 'password' && (values[id] ?? '').length < 8
+
+  const save = async () => {
+    if (busy) return
+    setChecked(true)
+    const ids = Object.keys(fields)
+    if (ids.some(missing)) return toast.error(t('table.fillRequired'))
+    if (ids.some((id) => values[id] && short(id))) return toast.error(t('form.passwordTooShort'))
+    setBusy(true)
+    try {
+      await onSave(typed(values, fields))
+      toast.success(t('table.created'))
+      onClose()
+    } catch (error) {
+      toast.error(errorText(error, t('table.createFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save()
+    if (event.key === 'Escape') onClose()
+  }
+
+  const input = (id: string) => {
+    const field = fields[id]
+    return field ? (
+      <InlineInput
+        field={field}
+        value={values[id] ?? ''}
+        invalid={checked && (missing(id) || Boolean(values[id] && short(id)))}
+        onChange={(value) => setValues((before) => ({ ...before, [id]: value }))}
+      />
+    ) : null
+  }
+  const buttons = (
+    <Flex gap="2" justify="flex-end">
+      <Button loading={busy} loadingText={t('common.saving')} onClick={save}>
+        {t('common.save')}
+      </Button>
+      <Button variant="outline" colorPalette="gray" disabled={busy} onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </Flex>
+  )
+
+  if (narrow) {
+    return (
+      <Stack
+        ref={row}
+        gap="3"
+        padding="4"
+        borderBottomWidth="1px"
+        onKeyDown={onKeyDown}
+        as="fieldset"
+        aria-label={t('table.newRecord')}
+      >
+        {columnIds.map((id) => fields[id] && <div key={id}>{input(id)}</div>)}
+        {buttons}
+      </Stack>
+    )
+  }
+  return (
+    <Table.Row ref={row} onKeyDown={onKeyDown} bg="accent.subtle">
+      {columnIds.map((id) => (
+        <Table.Cell key={id} verticalAlign="top">
+          {input(id)}
+        </Table.Cell>
+      ))}
+      <Table.Cell verticalAlign="top">{buttons}</Table.Cell>
+    </Table.Row>
+  )
+}
+
+/** The typed texts as what the call takes. */
+function typed(values: Record<string, string>, fields: Record<string, InlineField>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([id, field]) => {
+      const text = field.type === 'password' ? (values[id] ?? '') : (values[id] ?? '').trim()
+      return text === '' ? [] : [[id, field.type === 'number' ? Number(text) : text]]
+    }),
+  )
+}

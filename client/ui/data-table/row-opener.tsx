@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface RowOpenerProps {
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * The button in the first cell of a clickable row: what the keyboard and a screen reader use. It has no handler of its
+ * own, because its click rises to the row.
+ */
+export function RowOpener({ label, children }: RowOpenerProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      textAlign="start"
+      font="inherit"
+      fontWeight="medium"
+      color="accent.fg"
+      cursor="pointer"
+      borderRadius="l1"
+      focusVisibleRing="outside"
+    >
+      {children}
+    </chakra.button>
+  )
+}
+
+/** Whether a click inside a row means the row: not when it hit a button of its own, and not when text was marked. */
+export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as Element
+  if (target.closest('[data-row-actions], a, input, select, label')) return false
+  return !window.getSelection()?.toString()
+}

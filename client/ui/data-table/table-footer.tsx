@@ -1,0 +1,62 @@
+import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes, type ListState } from './use-list-state.ts'
+
+interface TableFooterProps {
+  list: Pick<ListState<string>, 'page' | 'size' | 'setPage' | 'setSize'>
+  total: number
+}
+
+/** The page size (C135), which rows these are, and the way to the others. */
+export function TableFooter({ list, total }: TableFooterProps) {
+  const { t } = useTranslation()
+  const { page, size } = list
+  const pages = Math.max(1, Math.ceil(total / size))
+  const from = Math.min(total, (page - 1) * size + 1)
+  const to = Math.min(total, page * size)
+  return (
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+      <Flex as="label" align="center" gap="3">
+        <Text as="span" color="fg.muted">
+          {t('table.rowsPerPage')}
+        </Text>
+        <NativeSelect.Root width="24">
+          <NativeSelect.Field value={size} onChange={(event) => list.setSize(Number(event.target.value))}>
+            {pageSizes.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Flex>
+      <Flex align="center" gap="3">
+        <Text color="fg.muted" aria-live="polite">
+          {t('table.range', { from, to, total })}
+        </Text>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          px="0"
+          aria-label={t('table.previous')}
+          disabled={page <= 1}
+          onClick={() => list.setPage(Math.min(page - 1, pages))}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          px="0"
+          aria-label={t('table.next')}
+          disabled={page >= pages}
+          onClick={() => list.setPage(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

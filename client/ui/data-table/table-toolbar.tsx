@@ -1,0 +1,69 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../search-box.tsx'
+import { toast } from '../toasts.tsx'
+import { download, exportFileName, toCsv } from './export-csv.ts'
+import type { DataTableProps } from './table-props.ts'
+
+interface TableToolbarProps<Row, Sort extends string> {
+  table: DataTableProps<Row, Sort>
+  /** Absent while a row is being added, or where none can be. */
+  onAdd?: () => void
+}
+
+/** Search, the page's own controls, export and "Add More". */
+export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableToolbarProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const { search, exportRows, toolbar, list } = table
+  if (!search && !exportRows && !toolbar && !onAdd) return null
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+      <Flex gap="3" wrap="wrap" align="center" flex="1">
+        {search && (
+          <SearchBox value={list.search} onSearch={list.setSearch} label={search === true ? undefined : search} />
+        )}
+        {toolbar}
+      </Flex>
+      <Flex gap="3" wrap="wrap">
+        {exportRows && <ExportButton table={table} exportRows={exportRows} />}
+        {onAdd && (
+          <Button onClick={onAdd}>
+            <Plus aria-hidden /> {t('table.addMore')}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+interface ExportButtonProps<Row, Sort extends string> {
+  table: DataTableProps<Row, Sort>
+  exportRows: () => Promise<readonly Row[]>
+}
+
+function ExportButton<Row, Sort extends string>({ table, exportRows }: ExportButtonProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const rows = table.total === 0 ? [] : await exportRows()
+      if (rows.length === 0) toast.warning(t('table.noDataToExport'))
+      else download(await toCsv(rows, table.columns), exportFileName)
+    } catch (error) {
+      toast.failure(error, t('table.exportFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="outline" colorPalette="gray" onClick={run} loading={busy} loadingText={t('table.exporting')}>
+      <Download aria-hidden /> {t('table.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export type SortDir = 'ASC' | 'DESC'
+
+/** The sizes a table offers (C135) and the one it starts with (C084). */
+export const pageSizes = [10, 15, 20, 25, 30] as const
+export const defaultPageSize = 10
+
+export interface ListState<Sort extends string> {
+  /** Counted from 1. */
+  page: number
+  size: number
+  sortBy: Sort
+  sortDir: SortDir
+  search: string
+  setPage: (page: number) => void
+  /** Goes back to page 1. */
+  setSize: (size: number) => void
+  /** The same field flips the direction, a new one starts with DESC (C425, C426); goes back to page 1. */
+  sortOn: (sort: Sort) => void
+  /** Goes back to page 1. */
+  setSearch: (search: string) => void
+}
+
+interface ListStateOptions<Sort extends string> {
+  /** The fields that the list call sorts by; anything else in the address is ignored. */
+  sorts: readonly Sort[]
+  defaultSort: Sort
+  defaultDir?: SortDir
+  defaultSize?: number
+}
+
+/**
+ * Page, size, sort and search of a list, kept in the address (`?page=2&search=pump`), so that a reload, the back button
+ * and a shared link show the same rows. Values that equal the default stay out of it.
+ */
+export function useListState<Sort extends string>(options: ListStateOptions<Sort>): ListState<Sort> {
+  const { sorts, defaultSort, defaultDir = 'DESC', defaultSize = defaultPageSize } = options
+  const [query, setQuery] = useSearchParams()
+
+  return useMemo(() => {
+    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const size = Math.floor(Number(query.get('size')))
+    const sortBy = sorts.find((sort) => sort === query.get('sortBy')) ?? defaultSort
+    const dir = query.get('sortDir')
+    const sortDir: SortDir = dir === 'ASC' || dir === 'DESC' ? dir : defaultDir
+
+    const change = (changes: Record<string, string | number>) => {
+      const defaults: Record<string, string | number> = {
+        page: 1,
+        size: defaultSize,
+        sortBy: defaultSort,
+        sortDir: defaultDir,
+        search: '',
+      }
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === defaults[name]) next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }
+
+    return {
+      page,
+      size: (pageSizes as readonly number[]).includes(size) ? size : defaultSize,
+      sortBy,
+      sortDir,
+      search: query.get('search') ?? '',
+      setPage: (next) => change({ page: next }),
+      setSize: (next) => change({ size: next, page: 1 }),
+      sortOn: (sort) =>
+        change({ sortBy: sort, sortDir: sort === sortBy && sortDir === 'DESC' ? 'ASC' : 'DESC', page: 1 }),
+      setSearch: (next) => change({ search: next, page: 1 }),
+    }
+  }, [query, setQuery, sorts, defaultSort, defaultDir, defaultSize])
+}

@@ -1,0 +1,129 @@
+import { Box, Flex, Table } from '@chakra-ui/react'
+import type { RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReactTable } from './use-table.ts'
+import type { Column } from './columns.ts'
+import { isRowClick, RowOpener } from './row-opener.tsx'
+import type { DataTableProps } from './table-props.ts'
+
+interface WideTableProps<Row extends RowData, Sort extends string> {
+  table: ReactTable<Row>
+  props: DataTableProps<Row, Sort>
+  /** The editable new row. */
+  newRow?: ReactNode
+  /** Loading, error and empty texts. */
+  message?: ReactNode
+}
+
+/** The rows as a table of fixed height with a header that stays (C136). */
+export function WideTable<Row extends RowData, Sort extends string>({
+  table,
+  props,
+  newRow,
+  message,
+}: WideTableProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const { columns, rowActions, onRowClick, label, list } = props
+  const actions = Boolean(rowActions || newRow)
+  const width = columns.length + (actions ? 1 : 0)
+  return (
+    <Table.ScrollArea
+      height="400px"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg"
+      tabIndex={0}
+      aria-label={label}
+      as="section"
+    >
+      <Table.Root stickyHeader interactive={Boolean(onRowClick)} aria-label={label} size="md">
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            {table.getHeaderGroups()[0]?.headers.map((header) => {
+              const column = columns[header.index]
+              return column && <HeaderCell key={header.id} column={column} list={list} />
+            })}
+            {actions && <Table.ColumnHeader textAlign="end">{t('table.actions')}</Table.ColumnHeader>}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {newRow}
+          {!message &&
+            table.getRowModel().rows.map((row) => (
+              <Table.Row
+                key={row.id}
+                cursor={onRowClick && 'pointer'}
+                onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
+              >
+                {row.getAllCells().map((cell, index) => (
+                  <Table.Cell key={cell.id} textAlign={columns[index]?.align} wordBreak="break-word">
+                    {index === 0 && onRowClick ? (
+                      <RowOpener label={props.rowLabel?.(row.original)}>
+                        <table.FlexRender cell={cell} />
+                      </RowOpener>
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
+                  </Table.Cell>
+                ))}
+                {actions && (
+                  <Table.Cell data-row-actions paddingBlock="1">
+                    <Flex gap="2" justify="flex-end">
+                      {rowActions?.(row.original)}
+                    </Flex>
+                  </Table.Cell>
+                )}
+              </Table.Row>
+            ))}
+          {message && (
+            <Table.Row bg="bg">
+              <Table.Cell colSpan={width} borderBottomWidth="0">
+                {message}
+              </Table.Cell>
+            </Table.Row>
+          )}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}
+
+interface HeaderCellProps<Row, Sort extends string> {
+  column: Column<Row, Sort>
+  list: DataTableProps<Row, Sort>['list']
+}
+
+function HeaderCell<Row, Sort extends string>({ column, list }: HeaderCellProps<Row, Sort>) {
+  const { sort } = column
+  const look = { textAlign: column.align, width: column.width, whiteSpace: 'nowrap', fontWeight: 'semibold' } as const
+  if (!sort) return <Table.ColumnHeader {...look}>{column.header}</Table.ColumnHeader>
+  const sorted = list.sortBy === sort ? list.sortDir : undefined
+  const Icon = sorted === 'ASC' ? ArrowUp : sorted === 'DESC' ? ArrowDown : ChevronsUpDown
+  return (
+    <Table.ColumnHeader
+      {...look}
+      aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}
+      p="0"
+    >
+      <Box
+        as="button"
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        width="full"
+        minHeight="11"
+        px="3"
+        cursor="pointer"
+        focusVisibleRing="inside"
+        onClick={() => list.sortOn(sort)}
+      >
+        {column.header}
+        <Box asChild color={sorted ? 'accent.fg' : 'fg.subtle'}>
+          <Icon size={16} aria-hidden />
+        </Box>
+      </Box>
+    </Table.ColumnHeader>
+  )
+}

@@ -1,0 +1,28 @@
+import { EmptyState as Base, Stack } from '@chakra-ui/react'
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** What is missing: "No records found." */
+  text: string
+  hint?: string
+  icon?: ReactNode
+  /** What to do about it. */
+  children?: ReactNode
+}
+
+/** What a list shows when it has nothing to show. */
+export function EmptyState({ text, hint, icon, children }: EmptyStateProps) {
+  return (
+    <Base.Root size="sm">
+      <Base.Content>
+        <Base.Indicator color="fg.subtle">{icon ?? <Inbox aria-hidden />}</Base.Indicator>
+        <Stack gap="1" textAlign="center">
+          <Base.Title fontWeight="medium">{text}</Base.Title>
+          {hint && <Base.Description>{hint}</Base.Description>}
+        </Stack>
+        {children}
+      </Base.Content>
+    </Base.Root>
+  )
+}

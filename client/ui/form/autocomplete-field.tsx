@@ -1,0 +1,138 @@
+import { Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { FormField, splitFieldProps, type FormFieldProps } from './form-field.tsx'
+
+export interface Choice {
+  /** Unique among the choices; ids are written as text. */
+  value: string
+  label: string
+  /** A second line. */
+  hint?: string
+}
+
+interface AutocompleteFieldProps extends FormFieldProps {
+  /** The choice that is made; null for none. */
+  value: Choice | null
+  onChange: (choice: Choice | null) => void
+  /** All choices, filtered here by case-insensitive contains (C450); or `load`, asked while typing. */
+  choices?: readonly Choice[]
+  load?: (text: string) => Promise<readonly Choice[]>
+  placeholder?: string
+  /** Milliseconds of silence before `load` is asked. */
+  debounce?: number
+  /** Called with the typed text, also when no choice is made by it. */
+  onInput?: (text: string) => void
+}
+
+/** A text field that proposes choices, from a list or from the server. */
+export function AutocompleteField(props: AutocompleteFieldProps) {
+  const { t } = useTranslation()
+  const { value, onChange, placeholder, onInput } = props
+  const [typed, setTyped] = useState(value?.label ?? '')
+  const [seen, setSeen] = useState(value?.value)
+  const { found, loading, failed } = useChoices(props, typed === value?.label ? '' : typed)
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...found],
+        itemToString: (item) => item.label,
+        itemToValue: (item) => item.value,
+      }),
+    [found],
+  )
+
+  // The choice changes from outside too, for instance when a form is filled or emptied.
+  if (seen !== value?.value) {
+    setSeen(value?.value)
+    setTyped(value?.label ?? '')
+  }
+  const unchoose = () => {
+    // Noted first: the text that no longer names the choice stays as it was typed.
+    setSeen(undefined)
+    onChange(null)
+  }
+
+  return (
+    <FormField {...splitFieldProps(props).frame}>
+      <Combobox.Root
+        collection={collection}
+        inputValue={typed}
+        value={value ? [value.value] : []}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        invalid={Boolean(props.error)}
+        openOnClick
+        selectionBehavior="preserve"
+        onInputValueChange={(change) => {
+          setTyped(change.inputValue)
+          onInput?.(change.inputValue)
+          if (change.reason === 'input-change' && value && change.inputValue !== value.label) unchoose()
+        }}
+        onValueChange={(change) => {
+          const item = change.items[0]
+          onChange(item ?? null)
+          if (item) setTyped(item.label)
+        }}
+      >
+        <Combobox.Control>
+          <Combobox.Input
+            placeholder={placeholder ?? t('form.typeToSearch')}
+            maxLength={255}
+            aria-required={props.required}
+          />
+          <Combobox.IndicatorGroup>
+            {loading && <Spinner size="sm" color="fg.muted" />}
+            <Combobox.ClearTrigger aria-label={t('form.clear')} />
+            <Combobox.Trigger aria-label={t('form.openList')} />
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : t('form.noMatch')}</Combobox.Empty>}
+              {collection.items.map((item) => (
+                <Combobox.Item key={item.value} item={item} minHeight="11">
+                  {item.hint ? `${item.label} – ${item.hint}` : item.label}
+                  <Combobox.ItemIndicator />
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </FormField>
+  )
+}
+
+const nothing: readonly Choice[] = []
+
+/** The choices for a text: filtered from a list at once, or loaded once the user pauses; late answers are dropped. */
+function useChoices({ choices, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
+  const settled = useDebounced(text.trim(), debounce)
+  const [answer, setAnswer] = useState({ text: '', found: nothing, failed: false })
+
+  useEffect(() => {
+    if (!load || settled === '') return
+    let current = true
+    load(settled).then(
+      (found) => current && setAnswer({ text: settled, found, failed: false }),
+      () => current && setAnswer({ text: settled, found: nothing, failed: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [load, settled])
+
+  return useMemo(() => {
+    if (!load) {
+      const wanted = text.trim().toLowerCase()
+      const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
+      return { found, loading: false, failed: false }
+    }
+    const asked = text.trim()
+    const loading = asked !== '' && answer.text !== asked
+    return { found: asked === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
+  }, [load, choices, text, answer])
+}

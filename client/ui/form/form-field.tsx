@@ -1,0 +1,37 @@
+import { Field } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface FormFieldProps {
+  label: string
+  /** The message below the field; its presence marks the field invalid. */
+  error?: string
+  hint?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+interface FormFieldFrameProps extends FormFieldProps {
+  children: ReactNode
+}
+
+/** Label, control, hint and error of one field, tied together for screen readers. */
+export function FormField({ label, error, hint, children, ...state }: FormFieldFrameProps) {
+  return (
+    <Field.Root invalid={Boolean(error)} {...state}>
+      <Field.Label textStyle="md">
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {children}
+      {hint && <Field.HelperText textStyle="sm">{hint}</Field.HelperText>}
+      {error && <Field.ErrorText textStyle="sm">{error}</Field.ErrorText>}
+    </Field.Root>
+  )
+}
+
+/** Splits what belongs to the frame from what belongs to the control. */
+export function splitFieldProps<Props extends FormFieldProps>(props: Props) {
+  const { label, error, hint, required, disabled, readOnly, ...control } = props
+  return { frame: { label, error, hint, required, disabled, readOnly }, control }
+}

@@ -1,0 +1,16 @@
+import { Input, type InputProps } from '@chakra-ui/react'
+import { FormField, splitFieldProps, type FormFieldProps } from './form-field.tsx'
+
+/** What `register` of react-hook-form gives fits in: `<TextField label="…" {...register('name')} error={…} />`. */
+export interface TextFieldProps extends FormFieldProps, Omit<InputProps, keyof FormFieldProps> {}
+
+/** A one-line text. */
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  return (
+    <FormField {...frame}>
+      {/* The browser's own check would speak before ours does, in another wording. */}
+      <Input maxLength={255} {...control} required={false} aria-required={frame.required} />
+    </FormField>
+  )
+}

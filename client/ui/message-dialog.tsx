@@ -1,0 +1,45 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface MessageDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons below the content. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** A dialog with a title, any content and a close button; its content is gone when it is closed. */
+export function MessageDialog({ open, onClose, title, children, footer, size = 'md' }: MessageDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog.Root
+      open={open}
+      size={size}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+      onOpenChange={(change) => !change.open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '2', sm: '4' }}>
+          <Dialog.Content>
+            <Dialog.Header pe="16">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body textStyle="md">{children}</Dialog.Body>
+            {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild top="3" insetEnd="3">
+              <CloseButton aria-label={t('common.close')} colorPalette="gray" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

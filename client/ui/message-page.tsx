@@ -1,0 +1,45 @@
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { Brand } from './brand.tsx'
+
+interface MessagePageProps {
+  /** Drawn large behind the title, for the eye only. */
+  code: string
+  title: string
+  children: ReactNode
+}
+
+/** A page that says one thing and offers the way on. */
+export function MessagePage({ code, title, children }: MessagePageProps) {
+  const { t } = useTranslation()
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <title>{`${title} · ${t('common.productName')}`}</title>
+      <Flex paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
+        <Link to={paths.landing()}>
+          <Brand />
+        </Link>
+      </Flex>
+      <Flex as="main" flex="1" direction="column" align="center" justify="center" padding="6" paddingBottom="24">
+        <Text
+          aria-hidden
+          fontSize={{ base: '8rem', sm: '12rem' }}
+          lineHeight="0.9"
+          fontWeight="bold"
+          color="accent.muted"
+        >
+          {code}
+        </Text>
+        <Stack align="center" gap="5" textAlign="center">
+          <Heading as="h1" size={{ base: '2xl', sm: '4xl' }}>
+            {title}
+          </Heading>
+          {children}
+        </Stack>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,38 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCanOpen } from '../lib/navigation/available-pages.ts'
+import { paths } from '../lib/paths.ts'
+
+/** The page's title (C089) and the way to the contact page, an icon where there is little room (C090, C091). */
+export function PageHeader({ title }: { title?: string }) {
+  const { t } = useTranslation()
+  const shown = title ?? t('common.productName')
+  const product = t('common.productName')
+  return (
+    <Flex as="header" align="center" justify="space-between" gap="4">
+      <title>{shown === product ? product : `${shown} · ${product}`}</title>
+      <Heading as="h1" size={{ base: '2xl', sm: '3xl' }} tabIndex={-1} outline="none" wordBreak="break-word">
+        {shown}
+      </Heading>
+      <ContactLink />
+    </Flex>
+  )
+}
+
+function ContactLink() {
+  const { t } = useTranslation()
+  const canOpen = useCanOpen()
+  if (!canOpen(paths.contactUs())) return null
+  return (
+    <Button asChild variant="outline" flexShrink="0">
+      <Link to={paths.contactUs()} aria-label={t('common.contactUs')}>
+        <Mail aria-hidden />
+        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+          {t('common.contactUs')}
+        </Box>
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+
+export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+
+/**
+ * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from our own origin.
+ * @throws when the address does not answer or holds no PDF.
+ */
+export async function openPdfDocument(url: string): Promise<PDFDocumentProxy> {
+  // The legacy build: browsers without a viewer of their own are often old ones.
+  const [pdfjs, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ])
+  pdfjs.GlobalWorkerOptions.workerSrc = worker.default
+  return pdfjs.getDocument({
+    url,
+    cMapUrl: '/pdfjs/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    wasmUrl: '/pdfjs/wasm/',
+    // The content security policy allows neither eval nor WebAssembly; the decoders have script versions.
+    isEvalSupported: false,
+    useWasm: false,
+    // Ranges only as pages are shown: a manual of 100 MB opens at once.
+    disableAutoFetch: true,
+  }).promise
+}

@@ -1,0 +1,54 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { lazy, Suspense, type Ref } from 'react'
+import { Loading } from '../loading.tsx'
+import type { PDFDocumentProxy } from './pdf-document.ts'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })))
+
+/** Whether the browser shows a framed PDF itself. Phones and test browsers do not; a script renders it there (A74). */
+export function hasOwnPdfViewer(): boolean {
+  return navigator.pdfViewerEnabled === true
+}
+
+interface PdfFrameProps {
+  /** An address of this origin, or a blob of it. */
+  url: string
+  title: string
+  height?: string
+  frameRef?: Ref<HTMLIFrameElement>
+  /** Told of the document where the script renders it. */
+  onOpen?: (document: PDFDocumentProxy) => void
+}
+
+/** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden (C222). */
+export function PdfFrame({ url, title, height = '100%', frameRef, onOpen }: PdfFrameProps) {
+  if (hasOwnPdfViewer()) {
+    const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH`
+    return (
+      <chakra.iframe
+        ref={frameRef}
+        src={address}
+        title={title}
+        width="full"
+        height={height}
+        borderWidth="0"
+        bg="white"
+      />
+    )
+  }
+  return (
+    <Box
+      height={height}
+      overflowY="auto"
+      bg="bg.muted"
+      borderRadius="l2"
+      tabIndex={0}
+      role="document"
+      aria-label={title}
+    >
+      <Suspense fallback={<Loading />}>
+        <PdfPages url={url} onOpen={onOpen} />
+      </Suspense>
+    </Box>
+  )
+}

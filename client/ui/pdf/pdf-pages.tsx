@@ -1,0 +1,124 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logError } from '../../lib/log.ts'
+import { ErrorNotice } from '../error-notice.tsx'
+import { Loading } from '../loading.tsx'
+import { openPdfDocument, type PDFDocumentProxy } from './pdf-document.ts'
+
+interface PdfPagesProps {
+  url: string
+  /** Told of the document once it is open, for instance to print it. */
+  onOpen?: (document: PDFDocumentProxy) => void
+}
+
+/** A PDF drawn by script, page below page; a page is drawn when it comes near the screen. */
+export function PdfPages({ url, onOpen }: PdfPagesProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<{ url: string; document: PDFDocumentProxy }>()
+  const [failed, setFailed] = useState<string>()
+
+  useEffect(() => {
+    let current = true
+    const opening = openPdfDocument(url)
+    opening.then(
+      (document) => {
+        if (!current) return
+        setOpened({ url, document })
+        onOpen?.(document)
+      },
+      (error: unknown) => {
+        logError(error)
+        if (current) setFailed(url)
+      },
+    )
+    return () => {
+      current = false
+      void opening.then((document) => document.loadingTask.destroy()).catch(() => undefined)
+    }
+  }, [url, onOpen])
+
+  if (failed === url) return <ErrorNotice text={t('pdfViewer.failed')} />
+  if (opened?.url !== url) return <Loading label={t('pdfViewer.loading')} />
+  const { document } = opened
+  return (
+    <Stack gap="4" padding="4" align="center">
+      {Array.from({ length: document.numPages }, (_, index) => (
+        <PdfPage key={index} document={document} number={index + 1} />
+      ))}
+    </Stack>
+  )
+}
+
+interface PdfPageProps {
+  document: PDFDocumentProxy
+  number: number
+}
+
+function PdfPage({ document, number }: PdfPageProps) {
+  const { t } = useTranslation()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [text, setText] = useState('')
+  const [shape, setShape] = useState(1 / Math.SQRT2)
+  const near = useNearScreen(canvas)
+
+  useEffect(() => {
+    const target = canvas.current
+    if (!near || !target) return
+    let stop = () => {}
+    let current = true
+    void (async () => {
+      const page = await document.getPage(number)
+      if (!current) return
+      const natural = page.getViewport({ scale: 1 })
+      setShape(natural.width / natural.height)
+      // Sharp on dense screens, within what phones give a canvas.
+      const pixels = Math.min(target.clientWidth * Math.min(window.devicePixelRatio, 2), 2400)
+      const viewport = page.getViewport({ scale: pixels / natural.width })
+      target.width = Math.floor(viewport.width)
+      target.height = Math.floor(viewport.height)
+      const drawing = page.render({ canvas: target, viewport })
+      stop = () => drawing.cancel()
+      await drawing.promise
+      const content = await page.getTextContent()
+      if (current) setText(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    })().catch((error: unknown) => {
+      if (current) logError(error)
+    })
+    return () => {
+      current = false
+      stop()
+    }
+  }, [document, number, near])
+
+  return (
+    <chakra.figure
+      width="full"
+      maxWidth="900px"
+      aria-label={t('pdfViewer.page', { page: number, pages: document.numPages })}
+    >
+      <chakra.canvas ref={canvas} aria-hidden width="full" style={{ aspectRatio: shape }} bg="white" shadow="md" />
+      {/* What a canvas shows can be neither read aloud nor found; its text can. */}
+      <chakra.figcaption srOnly>{text}</chakra.figcaption>
+    </chakra.figure>
+  )
+}
+
+/** Whether an element has come within one screen of being seen. */
+function useNearScreen(element: React.RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return near
+}

@@ -1,0 +1,128 @@
+import { Button, Center, chakra, Flex, Image, Stack, Text } from '@chakra-ui/react'
+import { Camera, ImageIcon, Images, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { megabytes } from '../lib/file-limits.ts'
+import { useObjectUrl } from '../lib/use-object-url.ts'
+
+interface PictureChooserProps {
+  /** Names the group: "Machine picture". */
+  label: string
+  value: File | undefined
+  onChange: (file: File | undefined) => void
+  /** The picture that is stored already (C566). */
+  currentUrl?: string
+  maxBytes?: number
+  disabled?: boolean
+}
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+
+/** A picture from the camera or the album (C565). A file input with `capture` works without https, unlike getUserMedia. */
+export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, disabled }: PictureChooserProps) {
+  const { t } = useTranslation()
+  const [refusal, setRefusal] = useState('')
+  const chosenUrl = useObjectUrl(value)
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const heic = /\.hei[cf]$/i.test(file.name)
+    const tooLarge = maxBytes !== undefined && file.size > maxBytes
+    const text =
+      !types.includes(file.type) && !heic
+        ? t('picture.notAPicture')
+        : tooLarge
+          ? t('common.tooLarge', { megabytes: megabytes(maxBytes) })
+          : ''
+    setRefusal(text)
+    if (!text) onChange(file)
+  }
+
+  return (
+    <Stack as="fieldset" gap="3">
+      <chakra.legend fontWeight="medium" marginBottom="2">
+        {label}
+      </chakra.legend>
+      <Picture url={chosenUrl ?? currentUrl} alt={chosenUrl ? t('picture.chosen') : t('picture.current')} />
+      {!disabled && (
+        <Flex gap="3" wrap="wrap">
+          <PickButton icon={<Camera aria-hidden />} label={t('picture.takePhoto')} capture onPick={take} />
+          <PickButton icon={<Images aria-hidden />} label={t('picture.album')} onPick={take} />
+          {value && (
+            <Button variant="ghost" colorPalette="gray" onClick={() => onChange(undefined)}>
+              <X aria-hidden /> {t('picture.remove')}
+            </Button>
+          )}
+        </Flex>
+      )}
+      {refusal && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The picture, or what stands in its place when there is none or the browser cannot show it (HEIC). */
+function Picture({ url, alt }: { url: string | undefined; alt: string }) {
+  const { t } = useTranslation()
+  const [broken, setBroken] = useState<string>()
+  if (url && url !== broken) {
+    return (
+      <Image
+        src={url}
+        alt={alt}
+        maxHeight="240px"
+        maxWidth="360px"
+        width="full"
+        objectFit="contain"
+        bg="bg.muted"
+        borderRadius="l3"
+        onError={() => setBroken(url)}
+      />
+    )
+  }
+  return (
+    <Center
+      flexDirection="column"
+      gap="2"
+      height="160px"
+      maxWidth="360px"
+      padding="4"
+      bg="bg.muted"
+      color="fg.muted"
+      borderRadius="l3"
+    >
+      <ImageIcon aria-hidden />
+      <Text textAlign="center">{url ? t('picture.noPreview') : t('picture.none')}</Text>
+    </Center>
+  )
+}
+
+interface PickButtonProps {
+  icon: ReactNode
+  label: string
+  capture?: boolean
+  onPick: (file: File | undefined) => void
+}
+
+function PickButton({ icon, label, capture, onPick }: PickButtonProps) {
+  return (
+    <Button asChild variant="outline" _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}>
+      <label>
+        {icon} {label}
+        <chakra.input
+          type="file"
+          srOnly
+          accept={types.join(',')}
+          capture={capture ? 'environment' : undefined}
+          onChange={(event) => {
+            onPick(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { Brand } from './brand.tsx'
+import { ColourModeButton } from './colour-mode-button.tsx'
+import { PageHeader } from './page-header.tsx'
+
+interface PublicFrameProps {
+  title: string
+  /** The width of the card. */
+  width?: string
+  children: ReactNode
+}
+
+/** The frame of the pages before log-in: brand, header and one card in the middle. */
+export function PublicFrame({ title, width = 'lg', children }: PublicFrameProps) {
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <Flex align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
+        <Link to={paths.landing()}>
+          <Brand />
+        </Link>
+        <ColourModeButton />
+      </Flex>
+      <Flex
+        as="main"
+        flex="1"
+        justify="center"
+        align={{ base: 'flex-start', sm: 'center' }}
+        padding="4"
+        paddingBottom="16"
+      >
+        <Box
+          width="full"
+          maxWidth={width}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+          shadow="sm"
+          padding={{ base: '5', sm: '10' }}
+        >
+          <PageHeader title={title} />
+          <Box marginTop="6">{children}</Box>
+        </Box>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconButton, Input, InputGroup } from '@chakra-ui/react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SearchBoxProps {
+  value: string
+  /** Called once the user has stopped typing for `debounce` milliseconds, and at once when the box is cleared. */
+  onSearch: (text: string) => void
+  /** 500 for tables (C134), 300 for support lists (C511). */
+  debounce?: number
+  label?: string
+  width?: string
+}
+
+/** A search field that waits until the user pauses. */
+export function SearchBox({ value, onSearch, debounce = 500, label, width = '320px' }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = label ?? t('table.search')
+
+  // The value changes from outside too: by the back button, or when a filter clears the search.
+  if (seen !== value) {
+    setSeen(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string, wait: number) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), wait)
+  }
+
+  const clear = typed !== '' && (
+    <IconButton variant="plain" size="xs" aria-label={t('table.clearSearch')} onClick={() => search('', 0)}>
+      <X />
+    </IconButton>
+  )
+  return (
+    <InputGroup
+      as="search"
+      width={{ base: 'full', sm: width }}
+      startElement={<Search size={18} aria-hidden />}
+      endElement={clear || undefined}
+      endElementProps={{ paddingEnd: '1' }}
+    >
+      <Input
+        type="text"
+        inputMode="search"
+        aria-label={name}
+        placeholder={name}
+        maxLength={255}
+        value={typed}
+        onChange={(event) => search(event.target.value, debounce)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      />
+    </InputGroup>
+  )
+}

@@ -1,0 +1,66 @@
+import { createToaster, Stack, Toast, Toaster } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorTexts } from '../lib/apollo/read-error.ts'
+import { t } from '../lib/i18n.ts'
+
+/** Milliseconds that a toast stays unless told otherwise (C119). */
+export const toastMilliseconds = 5000
+
+const toaster = createToaster({
+  placement: 'top-end',
+  duration: toastMilliseconds,
+  hotkey: ['altKey', 'KeyT'],
+  overlap: false,
+  max: 5,
+})
+
+type Kind = 'success' | 'info' | 'error' | 'warning'
+
+interface ToastOptions {
+  /** Milliseconds on screen. */
+  duration?: number
+  /** A button or link inside the toast. */
+  action?: ReactNode
+}
+
+function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): void {
+  const options = { type, title, description: action, closable: true }
+  toaster.create(duration === undefined ? options : { ...options, duration })
+}
+
+/** Short messages at the top right (C118): `toast.success(t('login.success'), { duration: 1500 })`. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  /** Shows what a request answered: each field's message, else detail, else message, else `fallback` (C080, C081). */
+  failure: (error: unknown, fallback: string, options?: ToastOptions) => {
+    for (const text of errorTexts(error, fallback)) show('error', text, options)
+  },
+}
+
+/** Takes all toasts away at once; tests call it between cases. */
+export function dismissToasts(): void {
+  toaster.remove()
+}
+
+/** The place where toasts appear; stands once in the page. Light in both colour modes (C120). */
+export function ToastRegion() {
+  const { t: text } = useTranslation()
+  return (
+    <Toaster toaster={toaster} insetInline={{ base: '3', sm: '5' }} aria-label={text('common.toasts')}>
+      {(item) => (
+        <Toast.Root className="light chakra-theme" width={{ base: 'full', sm: 'sm' }} alignItems="center">
+          <Toast.Indicator />
+          <Stack gap="1" flex="1" maxWidth="100%">
+            <Toast.Title textStyle="md">{item.title}</Toast.Title>
+            {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}
+          </Stack>
+          <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="8" />
+        </Toast.Root>
+      )}
+    </Toaster>
+  )
+}

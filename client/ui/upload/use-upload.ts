@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OnProgress } from '../../lib/apollo/xhr-fetch.ts'
+
+/** What an upload hands to the mutation that carries it: `context: uploadContext(onProgress, signal)`. */
+export interface UploadInput {
+  fileName: string
+  fileDesc: string
+  file: File
+  onProgress: OnProgress
+  /** Aborted when the dialog is closed while uploading. */
+  signal: AbortSignal
+}
+
+type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name: 'success' }
+
+/** The states of an upload (C536): idle, uploading with a percentage, success. A failure leads back to idle. */
+export function useUpload(upload: (input: UploadInput) => Promise<void>) {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (input: Omit<UploadInput, 'onProgress' | 'signal'>) => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setState({ name: 'uploading', percent: 0 })
+    try {
+      await upload({
+        ...input,
+        onProgress: (percent) => setState({ name: 'uploading', percent }),
+        signal: controller.signal,
+      })
+      setState({ name: 'success' })
+    } catch (error) {
+      setState({ name: 'idle' })
+      if (!controller.signal.aborted) throw error
+    } finally {
+      running.current = undefined
+    }
+  }
+
+  return { state, start, stop: () => running.current?.abort() }
+}
