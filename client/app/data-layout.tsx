@@ -1,0 +1,16 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { createApolloClient } from '../lib/apollo/client.ts'
+import { paths } from '../lib/paths.ts'
+
+/** Gives the pages below it the GraphQL client; pages that ask nothing of the server load without it. */
+export function DataLayout() {
+  const navigate = useNavigate()
+  const [client] = useState(() => createApolloClient({ onSessionLost: () => void navigate(paths.login()) }))
+  return (
+    <ApolloProvider client={client}>
+      <Outlet />
+    </ApolloProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RouteObject } from 'react-router-dom'
+import { Loading } from '../ui/loading.tsx'
+import { Guard } from './guard.tsx'
+import { HomePage } from './home.tsx'
+import { PageError } from './page-error.tsx'
+import { Root } from './root.tsx'
+import { notFound, routes, type RouteEntry } from './routes.ts'
+import { paths } from '../lib/paths.ts'
+
+/** The route of a public page. */
+function plain({ path, page }: RouteEntry): RouteObject {
+  return { path, lazy: async () => ({ Component: await page() }) }
+}
+
+/** The route of a page behind the guard. */
+function guarded({ path, roles, page }: RouteEntry): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const Page = await page()
+      return {
+        element: (
+          <Guard roles={roles ?? []}>
+            <Page />
+          </Guard>
+        ),
+      }
+    },
+  }
+}
+
+const withFrame = (table: readonly RouteEntry[], frame: RouteEntry['frame']) =>
+  table.filter((entry) => entry.frame === frame)
+
+/** The router's tree for a route table: bare pages, pages with the GraphQL client, and among those the ones in the shell. */
+export function buildRoutes(table: readonly RouteEntry[] = routes): RouteObject[] {
+  return [
+    {
+      element: <Root pages={table} />,
+      errorElement: <PageError />,
+      hydrateFallbackElement: <Loading minHeight="100dvh" />,
+      children: [
+        ...withFrame(table, 'bare').map(plain),
+        { path: paths.home(), element: <HomePage /> },
+        {
+          lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
+          children: [
+            ...withFrame(table, 'public').map(plain),
+            {
+              lazy: async () => {
+                const { AppShell } = await import('./shell/app-shell.tsx')
+                return {
+                  element: (
+                    <Guard roles={[]}>
+                      <AppShell />
+                    </Guard>
+                  ),
+                }
+              },
+              children: withFrame(table, 'shell').map(guarded),
+            },
+          ],
+        },
+        { path: '*', lazy: async () => ({ Component: await notFound() }) },
+      ],
+    },
+  ]
+}

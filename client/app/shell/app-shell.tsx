@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { NavigationDrawer, Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Top bar, sidebar and the page. The toggle closes the sidebar on wide screens and opens a drawer on narrow ones (C227). */
+export function AppShell() {
+  const { t } = useTranslation()
+  const [sidebar, setSidebar] = useState(true)
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <SkipLink label={t('common.skipToContent')} />
+      <TopBar sidebarOpen={sidebar} onToggleSidebar={() => setSidebar(!sidebar)} onOpenDrawer={() => setDrawer(true)} />
+      <Flex flex="1" minHeight="0">
+        {sidebar && <Sidebar />}
+        <Box as="main" id="content" flex="1" minWidth="0" tabIndex={-1} outline="none">
+          <Outlet />
+        </Box>
+      </Flex>
+      <NavigationDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </Flex>
+  )
+}
+
+function SkipLink({ label }: { label: string }) {
+  return (
+    <Box
+      asChild
+      position="fixed"
+      top="-20"
+      insetInlineStart="3"
+      zIndex="skipNav"
+      padding="3"
+      bg="bg"
+      borderRadius="l2"
+      shadow="lg"
+      _focus={{ top: '3' }}
+    >
+      <a href="#content">{label}</a>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleHelp, Cog, LayoutDashboard, Mailbox, Building2, UserRound, Users, type LucideIcon } from 'lucide-react'
+import type { RoleName } from '../../generated/graphql.ts'
+import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
+
+interface NavigationEntry {
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'machine' | 'user' | 'helpCenter'}`
+  icon: LucideIcon
+  to: string
+  /** Who sees the entry; some may open the page without seeing it (C112, C114). */
+  seenBy: readonly RoleName[]
+}
+
+/** The sidebar of all roles (C110 to C117, A33, A113). */
+const sidebar: readonly NavigationEntry[] = [
+  { label: 'shell.dashboard', icon: LayoutDashboard, to: paths.dashboard(), seenBy: platformRoles },
+  { label: 'shell.tenants', icon: Building2, to: paths.tenants(), seenBy: platformRoles },
+  { label: 'shell.users', icon: Users, to: paths.users(), seenBy: platformRoles },
+  { label: 'shell.allInvitation', icon: Mailbox, to: paths.allInvitations(), seenBy: platformRoles },
+  { label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
+  { label: 'shell.machine', icon: Cog, to: paths.supplierMachines(), seenBy: supplierRoles },
+  { label: 'shell.user', icon: UserRound, to: paths.user(), seenBy: ['CLIENT_ADMIN'] },
+  { label: 'shell.helpCenter', icon: CircleHelp, to: paths.help(), seenBy: clientRoles },
+  { label: 'shell.helpCenter', icon: CircleHelp, to: paths.supplierHelp(), seenBy: supplierRoles },
+  { label: 'shell.helpCenter', icon: CircleHelp, to: paths.adminGuide(), seenBy: platformRoles },
+]
+
+/** The entries that a role sees, as far as their pages exist. */
+export function useSidebarEntries(role: RoleName): readonly NavigationEntry[] {
+  const canOpen = useCanOpen()
+  return sidebar.filter((entry) => entry.seenBy.includes(role) && canOpen(entry.to))
+}

@@ -1,0 +1,97 @@
+import { chakra, CloseButton, Drawer, Portal, Stack } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { useSession } from '../../lib/session/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { useSidebarEntries } from './navigation.ts'
+import { TopBarLinks } from './top-bar-links.tsx'
+
+const StyledLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    paddingInline: '4',
+    borderRadius: 'l2',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { bg: 'accent.subtle', color: 'accent.fg' },
+  },
+})
+
+/** The main navigation beside the page, from 960 px on. */
+export function Sidebar() {
+  return (
+    <chakra.aside
+      hideBelow="md"
+      width="240px"
+      flexShrink="0"
+      borderInlineEndWidth="1px"
+      bg="bg.panel"
+      padding="3"
+      position="sticky"
+      top="16"
+      height="calc(100dvh - 4rem)"
+      overflowY="auto"
+    >
+      <Entries />
+    </chakra.aside>
+  )
+}
+
+interface NavigationDrawerProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The same navigation on narrow screens, with the links for which the top bar has no room there. */
+export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Drawer.Root open={open} placement="start" onOpenChange={(change) => !change.open && onClose()}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>
+                <Brand />
+              </Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+              <Stack gap="4">
+                <Entries />
+                <TopBarLinks stacked />
+              </Stack>
+            </Drawer.Body>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={t('shell.closeNavigation')} colorPalette="gray" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}
+
+function Entries() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const entries = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')
+  if (!user) return null
+  return (
+    <chakra.nav aria-label={t('shell.mainNavigation')}>
+      <Stack gap="1">
+        {entries.map(({ label, icon: Icon, to }) => (
+          <StyledLink key={to} to={to}>
+            <Icon size={20} aria-hidden />
+            {t(label)}
+          </StyledLink>
+        ))}
+      </Stack>
+    </chakra.nav>
+  )
+}

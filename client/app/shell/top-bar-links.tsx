@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import type { RoleName } from '../../generated/graphql.ts'
+import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+interface TopBarLink {
+  label: 'shell.openTickets' | 'shell.users' | 'shell.tenants' | 'shell.viewOpenTickets' | 'common.contactUs'
+  to: string
+  seenBy: readonly RoleName[]
+}
+
+/** C097 to C102, A35. */
+const links: readonly TopBarLink[] = [
+  { label: 'shell.openTickets', to: paths.dashboard(), seenBy: platformRoles },
+  { label: 'shell.users', to: paths.users(), seenBy: platformRoles },
+  { label: 'shell.tenants', to: paths.tenants(), seenBy: platformRoles },
+  { label: 'shell.viewOpenTickets', to: paths.allTickets(), seenBy: clientRoles },
+  { label: 'common.contactUs', to: paths.contactUs(), seenBy: [...clientRoles, ...supplierRoles] },
+]
+
+/** The links of the top bar that the role sees, as far as their pages exist; below each other in the drawer. */
+export function TopBarLinks({ stacked }: { stacked?: boolean }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const canOpen = useCanOpen()
+  if (!user) return null
+  return (
+    <Stack direction={stacked ? 'column' : 'row'} gap="1">
+      {links
+        .filter((link) => link.seenBy.includes(user.role.name) && canOpen(link.to))
+        .map((link) => (
+          <LinkButton
+            key={link.to}
+            to={link.to}
+            variant="ghost"
+            colorPalette="gray"
+            justifyContent={stacked ? 'flex-start' : 'center'}
+          >
+            {t(link.label)}
+          </LinkButton>
+        ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { LogOut, Menu, PanelLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { startPath } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { ColourModeButton } from '../../ui/colour-mode-button.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { TopBarLinks } from './top-bar-links.tsx'
+
+interface TopBarProps {
+  sidebarOpen: boolean
+  onToggleSidebar: () => void
+  onOpenDrawer: () => void
+}
+
+/** Sidebar toggle, welcome line, links and log-out (C092 to C109). */
+export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [leaving, setLeaving] = useState(false)
+  if (!user) return null
+  const welcome = t('shell.welcome', { name: user.firstName || user.username })
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      height="16"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      aria-label={t('shell.topBar')}
+    >
+      <Flex align="center" gap="2" height="full" paddingInline={{ base: '2', sm: '4' }}>
+        <IconButton
+          hideFrom="md"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={t('shell.openNavigation')}
+          onClick={onOpenDrawer}
+        >
+          <Menu />
+        </IconButton>
+        <IconButton
+          hideBelow="md"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={t('shell.toggleSidebar')}
+          aria-expanded={sidebarOpen}
+          onClick={onToggleSidebar}
+        >
+          <PanelLeft />
+        </IconButton>
+        <Box hideBelow="md">
+          <Brand />
+        </Box>
+        <Box flex="1" minWidth="0" paddingInlineStart={{ base: '1', md: '4' }}>
+          <WelcomeLink to={startPath(user.role.name)}>{welcome}</WelcomeLink>
+        </Box>
+        <Box hideBelow="md">
+          <TopBarLinks />
+        </Box>
+        <ColourModeButton />
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={t('shell.logout')}
+          title={t('shell.logout')}
+          onClick={() => setLeaving(true)}
+        >
+          <LogOut />
+        </IconButton>
+      </Flex>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </chakra.header>
+  )
+}
+
+const WelcomeLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    maxWidth: 'full',
+    truncate: true,
+    fontWeight: 'semibold',
+    borderRadius: 'l1',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'accent.fg' },
+  },
+})

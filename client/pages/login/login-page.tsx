@@ -1,0 +1,75 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { usePageExists } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { PublicFrame } from '../../ui/public-frame.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLogIn } from './use-log-in.ts'
+
+interface Credentials {
+  userName: string
+  password: string
+}
+
+/** Log in (checklist section 5). */
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { logIn, busy } = useLogIn()
+  const { register, handleSubmit } = useForm<Credentials>({ defaultValues: { userName: '', password: '' } })
+
+  const submit = async ({ userName, password }: Credentials) => {
+    if (!userName.trim() || !password) return toast.error(t('login.missing'), { duration: 3000 })
+    await logIn({ userName: userName.trim(), password })
+  }
+
+  return (
+    <PublicFrame title={t('login.title')} width="md">
+      <form noValidate onSubmit={handleSubmit(submit)}>
+        <Stack gap="5">
+          <TextField
+            label={t('login.userName')}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('userName')}
+          />
+          <PasswordField
+            label={t('login.password')}
+            required
+            autoComplete="current-password"
+            {...register('password')}
+          />
+          <LoginLinks part="password" />
+          <Button type="submit" size="lg" width="full" disabled={busy}>
+            {busy ? t('login.submitting') : t('login.submit')}
+          </Button>
+          <LoginLinks part="member" />
+        </Stack>
+      </form>
+    </PublicFrame>
+  )
+}
+
+/** The ways to the pages for those who cannot log in, as far as the product has them. */
+function LoginLinks({ part }: { part: 'password' | 'member' }) {
+  const { t } = useTranslation()
+  const exists = usePageExists()
+  if (part === 'password') {
+    return exists(paths.changePassword()) ? (
+      <TextLink to={paths.changePassword()} alignSelf="flex-end">
+        {t('login.changePassword')}
+      </TextLink>
+    ) : null
+  }
+  return exists(paths.contactUs()) ? (
+    <Flex justify="center" align="center" gap="1.5">
+      <Text>{t('login.notAMember')}</Text>
+      <TextLink to={paths.contactUs()}>{t('common.contactUs')}</TextLink>
+    </Flex>
+  ) : null
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
+import { readError } from '../../lib/apollo/read-error.ts'
+import { startPath } from '../../lib/session/role.ts'
+import { signIn } from '../../lib/session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+/** Milliseconds between the success toast and the start page (C156). */
+const successMilliseconds = 1500
+
+/** Logs in, saves the session and goes to the start page of the role; one request at a time (C150 to C158). */
+export function useLogIn() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [mutate] = useLogInMutation()
+  const [busy, setBusy] = useState(false)
+  // State is seen one render later; two quick submits must see it at once.
+  const running = useRef(false)
+
+  const logIn = async (input: LogInInput) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const { data } = await mutate({ variables: { input } })
+      if (!data) throw new Error('The server answered without data.')
+      const { token, refreshToken, loginUser } = data.logIn
+      signIn({ accessToken: token, refreshToken, user: loginUser })
+      toast.success(t('login.success'), { duration: successMilliseconds })
+      await new Promise((resolve) => setTimeout(resolve, successMilliseconds))
+      await navigate(startPath(loginUser.role.name))
+    } catch (error) {
+      toast.error(failureText(error, t('login.wrong'), t('login.failed')))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { logIn, busy }
+}
+
+/** 401 has its own text (C157); else the joined field messages, else the detail (C158). */
+function failureText(error: unknown, wrong: string, fallback: string): string {
+  const { fields, detail, message, code, status } = readError(error)
+  if (status === 401 || code === 'UNAUTHENTICATED') return wrong
+  return Object.values(fields).join(', ') || detail || message || fallback
+}

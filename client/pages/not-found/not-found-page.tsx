@@ -1,0 +1,32 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useCanOpen, usePageExists } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { startPath } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+
+/** 404 (C216 to C218), with a way on for those whom "Go Home" leads to a page that is not theirs (A34). */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const exists = usePageExists()
+  const canOpen = useCanOpen()
+  const start = user ? startPath(user.role.name) : paths.landing()
+  return (
+    <MessagePage code="404" title={t('notFound.title')}>
+      <Text textStyle="lg" color="fg.muted">
+        {t('notFound.text')}
+      </Text>
+      <Flex gap="3" wrap="wrap" justify="center">
+        {exists(paths.user()) && <LinkButton to={paths.user()}>{t('notFound.goHome')}</LinkButton>}
+        {canOpen(start) && (
+          <LinkButton to={start} variant="outline">
+            {t('notFound.startPage')}
+          </LinkButton>
+        )}
+      </Flex>
+    </MessagePage>
+  )
+}

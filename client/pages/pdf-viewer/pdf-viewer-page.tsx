@@ -1,0 +1,63 @@
+import { Button, Center, Flex, Heading } from '@chakra-ui/react'
+import { Download, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readPdfData, type PdfData } from '../../lib/pdf-data.ts'
+import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
+import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
+import { usePrint } from './use-print.ts'
+
+/** A stored PDF, full screen in a tab of its own (checklist section 11). */
+export function PdfViewerPage() {
+  const { t } = useTranslation()
+  const [data] = useState(readPdfData)
+  if (data) return <Viewer data={data} />
+  return (
+    <Center as="main" minHeight="100dvh" textStyle="xl">
+      <title>{t('pdfViewer.fallbackTitle')}</title>
+      {t('pdfViewer.nothing')}
+    </Center>
+  )
+}
+
+function Viewer({ data }: { data: PdfData }) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [document, setDocument] = useState<PDFDocumentProxy>()
+  const { print, busy } = usePrint(frame, document)
+  const title = data.fileName ?? t('pdfViewer.fallbackTitle')
+  return (
+    <Flex as="main" direction="column" position="fixed" inset="0" zIndex="9999" bg="bg">
+      <title>{title}</title>
+      <Flex
+        as="header"
+        align="center"
+        gap="2"
+        paddingInline="3"
+        paddingBlock="1.5"
+        borderBottomWidth="1px"
+        wrap="wrap"
+        justify="center"
+      >
+        <Heading as="h1" size="lg" flex={{ base: '1 0 100%', sm: '1' }} textAlign="center" truncate>
+          {title}
+        </Heading>
+        <Button asChild variant="outline">
+          <a href={data.fileUrl} download={pdfName(title)}>
+            <Download aria-hidden /> {t('pdfViewer.download')}
+          </a>
+        </Button>
+        <Button variant="outline" onClick={print} loading={busy} loadingText={t('pdfViewer.preparingPrint')}>
+          <Printer aria-hidden /> {t('pdfViewer.print')}
+        </Button>
+      </Flex>
+      <Flex flex="1" minHeight="0" direction="column">
+        <PdfFrame url={data.fileUrl} title={title} frameRef={frame} onOpen={setDocument} />
+      </Flex>
+    </Flex>
+  )
+}
+
+function pdfName(title: string): string {
+  return title.toLowerCase().endsWith('.pdf') ? title : `${title}.pdf`
+}

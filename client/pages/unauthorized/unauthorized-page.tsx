@@ -1,0 +1,18 @@
+import { Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+
+/** 403 (C213 to C215). */
+export function UnauthorizedPage() {
+  const { t } = useTranslation()
+  return (
+    <MessagePage code="403" title={t('unauthorized.title')}>
+      <Text textStyle="lg" color="fg.muted">
+        {t('unauthorized.text')}
+      </Text>
+      <LinkButton to={paths.login()}>{t('unauthorized.backToLogin')}</LinkButton>
+    </MessagePage>
+  )
+}
