@@ -21,7 +21,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const leave = async () => {
     const { refreshToken } = getSession()
     // Revoking on the server is tried; a server out of reach must not keep anyone signed in here (A29).
-    const revoked = logOut({ variables: { refreshToken } }).catch(logError)
+    const revoked = logOut({ variables: { input: { refreshToken } } }).catch(logError)
     signOut()
     toast.success(t('shell.loggedOut'), { duration: 2000 })
     onClose()

@@ -23,7 +23,7 @@ const overHttp = () =>
 /** The client of one page: refresh and retry, then the token, then the transport. */
 export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
   const ask = async (refreshToken: string) => {
-    const { data } = await client.mutate({ mutation: RefreshDocument, variables: { refreshToken } })
+    const { data } = await client.mutate({ mutation: RefreshDocument, variables: { input: { refreshToken } } })
     return data?.refresh.token ?? ''
   }
   const client = new ApolloClient({
