@@ -1,0 +1,39 @@
+import { layOut } from './layout.ts'
+import { mailAddress } from './mail-address.ts'
+import { manyLines, oneLine } from './mail-text.ts'
+import { checkedMessage, type MailMessage } from './message.ts'
+
+export interface ContactMessageMail {
+  /** The platform's own address, CONTACT_EMAIL. */
+  to: string
+  name: string
+  email: string
+  phone: string
+  message: string
+}
+
+/** Hands a visitor's message to the platform (A42). Answers go to the visitor when the address is a plain one. */
+export function contactMessageMail({ to, name, email, phone, message }: ContactMessageMail): MailMessage {
+  const visitor = oneLine(name, 80) || 'a visitor'
+  const replyTo = mailAddress(email)
+  return checkedMessage({
+    kind: 'contact-message',
+    to,
+    subject: `Contact message from ${visitor}`,
+    ...(replyTo ? { replyTo } : {}),
+    ...layOut({
+      heading: 'Somebody wrote through the contact form',
+      blocks: [
+        {
+          facts: [
+            ['Name', visitor],
+            ['E-mail', oneLine(email, 254)],
+            ['Phone', oneLine(phone, 40)],
+          ],
+        },
+        { quote: manyLines(message) || '(no text)' },
+      ],
+      footer: 'The name, the addresses and the text above are what the visitor typed; nobody has checked them.',
+    }),
+  })
+}

@@ -1,0 +1,36 @@
+import { invalid } from '../errors/app-error.ts'
+import { mailAddress } from './mail-address.ts'
+
+export interface MailMessage {
+  /** Which template made it: letters and hyphens, part of the file name in the outbox. */
+  kind: string
+  /** One address, never a list. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** One address that answers go to. */
+  replyTo?: string
+}
+
+const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/**
+ * Takes only a message with exactly one recipient and nothing in its headers that could start another one.
+ * Throws AppError VALIDATION (field email) for the recipient and Error for what a template has to get right.
+ */
+export function checkedMessage(message: MailMessage): MailMessage {
+  const { kind, to, subject, text, html, replyTo } = message
+  const recipient = typeof to === 'string' ? mailAddress(to) : undefined
+  if (!recipient) throw invalid({ email: 'Please enter a valid email address.' })
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind)) throw new Error('A mail needs a kind of letters and hyphens.')
+  if (typeof subject !== 'string' || !subject || subject.length > 200 || lineBreaking.test(subject)) {
+    throw new Error(`The subject of a mail (${kind}) must be one line of at most 200 characters.`)
+  }
+  if (typeof text !== 'string' || typeof html !== 'string' || !text || !html) {
+    throw new Error(`A mail (${kind}) needs a text and an HTML part.`)
+  }
+  const answers = replyTo === undefined ? undefined : mailAddress(replyTo)
+  if (replyTo !== undefined && !answers) throw new Error(`A mail (${kind}) needs one address to answer to.`)
+  return { kind, to: recipient, subject, text, html, ...(answers ? { replyTo: answers } : {}) }
+}

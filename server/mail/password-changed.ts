@@ -1,0 +1,34 @@
+import { layOut } from './layout.ts'
+import { checkedMessage, type MailMessage } from './message.ts'
+
+export interface PasswordChangedMail {
+  to: string
+  /** Configured address of the portal, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Tells the owner of an account that its password is another one now (A26, ASVS 6.3.7). */
+export function passwordChangedMail({ to, publicUrl }: PasswordChangedMail): MailMessage {
+  return checkedMessage({
+    kind: 'password-changed',
+    to,
+    subject: 'Your Ezshare password was changed',
+    ...layOut({
+      heading: 'Your password was changed',
+      blocks: [
+        {
+          paragraph:
+            'The password of your Ezshare account has just been changed, and all devices were signed out. ' +
+            'If you did this, there is nothing more to do.',
+        },
+        {
+          paragraph:
+            'If it was not you, set a new password now and tell your administrator: ' +
+            'somebody else can read your mails.',
+        },
+        { button: 'Set a new password', url: `${publicUrl}/ezshare/change-password` },
+      ],
+      footer: `This mail was sent to ${to} because it is the address of the account.`,
+    }),
+  })
+}
