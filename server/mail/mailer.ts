@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { StartupError } from '../errors/startup-error.ts'
+import { mailAddress } from './mail-address.ts'
+import { MailRefused } from './mail-refused.ts'
+import { checkedMessage, type MailMessage } from './message.ts'
+import { outboxPost } from './outbox.ts'
+import { smtpPost, type SmtpTimeouts } from './smtp.ts'
+
+export interface MailerOptions {
+  /** SMTP_URL; without it mails go to the outbox below dataDir. */
+  smtpUrl?: string | undefined
+  /** MAIL_FROM: an address, or a name and an address in angle brackets. */
+  from: string
+  dataDir: string
+  log: Logger
+  timeouts?: SmtpTimeouts
+}
+
+export interface Delivery {
+  /** The same at each attempt: it makes the Message-ID, by which a mail that came twice can be recognised. */
+  id?: string
+  signal?: AbortSignal
+}
+
+export interface Mailer {
+  /** Mails stay on this machine: whoever invites has to be told so (A111). */
+  readonly toOutbox: boolean
+  /** Resolves when the mail is with the server or in the outbox. Rejects with MailRefused when trying again is no use. */
+  send(message: MailMessage, delivery?: Delivery): Promise<void>
+  close(): void
+}
+
+/** Throws StartupError when `from` is not one address. */
+export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOptions): Mailer {
+  const sender = senderOf(from)
+  const post = smtpUrl ? smtpPost(smtpUrl, timeouts) : outboxPost(dataDir)
+  // The address without its password.
+  log.info(smtpUrl ? `Mails go to the server ${new URL(smtpUrl).host}` : 'Mails go to the outbox folder')
+  return {
+    toOutbox: !smtpUrl,
+    async send(message, { id, signal } = {}) {
+      const { kind, to, subject, text, html, replyTo } = checked(message)
+      const messageId = `<${nameOf(id)}@${sender.address.split('@')[1]}>`
+      const where = await post.deliver(
+        {
+          messageId,
+          from: sender,
+          to: { name: '', address: to },
+          envelope: { from: sender.address, to: [to] },
+          subject,
+          text,
+          html,
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          // RFC 3834: no answers by robots.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        },
+        signal,
+        kind,
+      )
+      log.info({ mail: kind, messageId }, `Mail ${where}`)
+    },
+    close() {
+      post.close()
+    },
+  }
+}
+
+/** A message that came out of the queue is no more trusted than one that goes in. */
+function checked(message: MailMessage): MailMessage {
+  try {
+    return checkedMessage(message)
+  } catch (cause) {
+    throw new MailRefused('The mail is not one that may be sent.', { cause })
+  }
+}
+
+function nameOf(id: string | undefined): string {
+  return id === undefined ? randomUUID() : createHash('sha256').update(id).digest('hex').slice(0, 32)
+}
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', inBrackets, alone] = /^(?:"?([^"<>\p{Cc}]*?)"? ?<([^<>]+)>|([^<>]+))$/u.exec(from.trim()) ?? []
+  const address = mailAddress(inBrackets ?? alone ?? '')
+  if (!address) throw new StartupError('MAIL_FROM must be one address, such as Ezshare <no-reply@example.com>.')
+  return { name: name.trim(), address }
+}
