@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { passwordCodeMail } from '../mail/password-code.ts'
+import { executeWith, keptLog, type QueueFixture } from './queue-fixture.ts'
+import { QueueServerFixture } from './queue-server-fixture.ts'
+import { enqueue } from './queue.ts'
+import type { TaskHandlers } from './tasks.ts'
+import { startWorker, type RunningWorker } from './worker.ts'
+
+let server: QueueServerFixture
+let queue: QueueFixture
+const workers: RunningWorker[] = []
+
+beforeAll(async () => {
+  server = await QueueServerFixture.start()
+  queue = server.queue
+}, 60_000)
+afterAll(() => server?.end())
+beforeEach(() => queue.empty())
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+
+const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
+
+function work(tasks: Partial<TaskHandlers>, { log } = keptLog()): RunningWorker {
+  const nothing = async (): Promise<void> => {}
+  const all = { 'send-mail': nothing, 'sweep-files': nothing, 'purge-deleted': nothing, ...tasks }
+  const worker = startWorker({ applicationUrl: queue.database.applicationUrl, tasks: all, log })
+  workers.push(worker)
+  return worker
+}
+
+function queueMail(): Promise<void> {
+  return queue.asApplication((client) => enqueue(executeWith(client), 'send-mail', mail))
+}
+
+const allDone = () => vi.waitFor(async () => expect(await queue.jobs()).toEqual([]), { timeout: 15_000, interval: 50 })
+
+describe('when the database goes away, the worker', () => {
+  it('works on after a restart', async () => {
+    const send = vi.fn<() => Promise<void>>(async () => {})
+    work({ 'send-mail': send })
+    await queueMail()
+    await allDone()
+    await server.stop()
+    await sleep(1500)
+    await server.startAgain()
+    await queueMail()
+    await allDone()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('does a job once that was running while the database restarted', async () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const send = vi.fn<() => Promise<void>>(async () => {
+      started.resolve()
+      await finish.promise
+    })
+    work({ 'send-mail': send })
+    await queueMail()
+    await started.promise
+    await server.stop()
+    finish.resolve()
+    await sleep(1500)
+    await server.startAgain()
+    await allDone()
+    await queueMail()
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 15_000 })
+    await allDone()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('tries a job again that failed while the database was away', async () => {
+    const started = Promise.withResolvers<void>()
+    const fail = Promise.withResolvers<void>()
+    let calls = 0
+    const send = async (): Promise<void> => {
+      if (++calls > 1) return
+      started.resolve()
+      await fail.promise
+    }
+    work({ 'send-mail': send })
+    await queueMail()
+    await started.promise
+    await server.stop()
+    fail.reject(new Error('the mail server hung up'))
+    await sleep(1500)
+    await server.startAgain()
+    await allDone()
+    expect(calls).toBe(2)
+  })
+
+  it('waits for a database that is away when it starts', async () => {
+    await queueMail()
+    await server.stop()
+    const send = vi.fn<() => Promise<void>>(async () => {})
+    work({ 'send-mail': send })
+    await sleep(1500)
+    await server.startAgain()
+    await allDone()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends in time when the database is away', async () => {
+    const worker = work({})
+    await queueMail()
+    await allDone()
+    await server.stop()
+    try {
+      const before = Date.now()
+      await worker.stop()
+      expect(Date.now() - before).toBeLessThan(10_000)
+    } finally {
+      await server.startAgain()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import type { DbJob } from 'graphile-worker'
+
+/*
+ * What graphile-worker leaves to four hours of waiting or to chance. The tables are its private ones; the version is
+ * pinned, and the tests fail when they change.
+ */
+
+/** Forgets a job that is done. A job that was queued anew under the same key meanwhile stays. */
+export async function removeJob(pool: Pool, job: DbJob): Promise<void> {
+  const sql = 'delete from graphile_worker._private_jobs where id = $1 and revision = $2'
+  await pool.query(sql, [job.id, job.revision])
+}
+
+/** Frees the jobs of runners of this process that ended without giving them back. */
+export async function releaseJobsOf(pool: Pool, runners: string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [runners])
+}
+
+/**
+ * Frees the jobs of servers that died: locked for longer than their task may take (seconds per task), counted from
+ * the start of the database if that was later, so that servers which sat out its restart can finish first.
+ * Answers how many.
+ */
+export async function releaseStaleJobs(pool: Pool, limits: Record<string, number>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update graphile_worker._private_jobs as job set locked_at = null, locked_by = null
+     from graphile_worker._private_tasks as task
+     where task.id = job.task_id
+       and greatest(job.locked_at, pg_postmaster_start_time())
+         < now() - make_interval(secs => ($1::jsonb ->> task.identifier)::float8)
+       and job.locked_at is not null`,
+    [JSON.stringify(limits)],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes jobs whose last attempt failed a week ago; their payload may hold codes, which should not lie around. */
+export async function removeFailedJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`,
+  )
+}

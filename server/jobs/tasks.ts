@@ -1,0 +1,53 @@
+import type { CronItem } from 'graphile-worker'
+import type { MailMessage } from '../mail/message.ts'
+
+/** What the schedule sends along; the sweeps find their work themselves. */
+export type SweepPayload = Record<string, unknown>
+
+/** Everything the queue knows how to do, with what each job carries. */
+export interface TaskPayloads {
+  'send-mail': MailMessage
+  'sweep-files': SweepPayload
+  'purge-deleted': SweepPayload
+}
+
+export type TaskName = keyof TaskPayloads
+
+export interface JobContext {
+  /** The same at each attempt of a job, and different for every other job. */
+  id: string
+  /** Counts from 1. */
+  attempt: number
+  /** Aborts when the time of the task is over or the server stops; the job is tried again later. */
+  signal: AbortSignal
+}
+
+export type TaskHandler<Name extends TaskName = TaskName> = (
+  payload: TaskPayloads[Name],
+  job: JobContext,
+) => Promise<void>
+
+export type TaskHandlers = { [Name in TaskName]: TaskHandler<Name> }
+
+/** Seconds that one attempt may take. What is locked for longer was left behind by a server that died. */
+export const taskSeconds: Record<TaskName, number> = {
+  'send-mail': 45,
+  'sweep-files': 900,
+  'purge-deleted': 900,
+}
+
+export const taskNames = Object.keys(taskSeconds) as TaskName[]
+
+/** Times are UTC. One server of many queues each run; runs that nobody could start are made up for later. */
+export const schedule: CronItem[] = [
+  {
+    task: 'sweep-files' satisfies TaskName,
+    match: '17 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'sweep-files' },
+  },
+  {
+    task: 'purge-deleted' satisfies TaskName,
+    match: '30 2 * * *',
+    options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 3, jobKey: 'purge-deleted' },
+  },
+]
