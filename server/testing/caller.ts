@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { signAccessToken } from '../security/access-token.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface GraphqlResult<Data> {
+  status: number
+  data: Data | null | undefined
+  /** The first error, if any. */
+  error?: { message: string; code: string; detail?: string; fields?: Record<string, string> }
+}
+
+export interface RestResult {
+  status: number
+  headers: Headers
+  // Tests look at any part of an answer; its shape is what they check.
+  body: Record<string, unknown> & { data?: unknown; errors?: Record<string, string>; detail?: string; message?: string }
+}
+
+export interface TestFile {
+  bytes: Uint8Array | Blob
+  name: string
+  type?: string
+}
+
+/** Fields in their order; a list repeats the field; an object with bytes is a file. */
+export type FormFields = [string, string | number | TestFile][]
+
+export interface Caller {
+  token: string | undefined
+  graphql<Data = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphqlResult<Data>>
+  /** A mutation whose variables at the given paths are files, as the multipart request specification sends them. */
+  graphqlUpload<Data = Record<string, unknown>>(
+    query: string,
+    variables: Record<string, unknown>,
+    files: Record<string, TestFile>,
+  ): Promise<GraphqlResult<Data>>
+  rest(method: string, path: string, body?: unknown): Promise<RestResult>
+  restForm(method: string, path: string, fields: FormFields): Promise<RestResult>
+}
+
+/** Somebody who calls the product through its doors; without a token, a visitor. */
+export function callerWith(app: TestApp, token: string | undefined): Caller {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const rest = async (method: string, path: string, init: RequestInit): Promise<RestResult> => {
+    const headers = { ...authorization, ...(init.headers as Record<string, string>) }
+    const response = await fetch(`${app.url}/api${path}`, { method, ...init, headers })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as RestResult['body'] }
+  }
+  const graphql = async (init: RequestInit) => {
+    const headers = {
+      ...authorization,
+      'apollo-require-preflight': 'true',
+      ...(init.headers as Record<string, string>),
+    }
+    const response = await fetch(`${app.url}/graphql`, { method: 'POST', ...init, headers })
+    return toGraphqlResult(response)
+  }
+  return {
+    token,
+    graphql: <Data>(query: string, variables = {}) =>
+      graphql({
+        body: JSON.stringify({ query, variables }),
+        headers: { 'content-type': 'application/json' },
+      }) as Promise<GraphqlResult<Data>>,
+    graphqlUpload: <Data>(query: string, variables: Record<string, unknown>, files: Record<string, TestFile>) => {
+      const form = new FormData()
+      form.set('operations', JSON.stringify({ query, variables }))
+      const entries = Object.entries(files)
+      form.set(
+        'map',
+        JSON.stringify(Object.fromEntries(entries.map(([path], i) => [String(i), [`variables.${path}`]]))),
+      )
+      for (const [i, [, file]] of entries.entries()) form.append(String(i), blobOf(file), file.name)
+      return graphql({ body: form }) as Promise<GraphqlResult<Data>>
+    },
+    rest: (method, path, body) =>
+      rest(
+        method,
+        path,
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      ),
+    restForm: (method, path, fields) => {
+      const form = new FormData()
+      for (const [name, value] of fields) {
+        if (typeof value === 'object') form.append(name, blobOf(value), value.name)
+        else form.append(name, String(value))
+      }
+      return rest(method, path, { body: form })
+    },
+  }
+}
+
+function blobOf({ bytes, type = 'application/octet-stream' }: TestFile): Blob {
+  return bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>], { type })
+}
+
+async function toGraphqlResult(response: Response): Promise<GraphqlResult<never>> {
+  const { data, errors } = (await response.json()) as {
+    data?: never
+    errors?: { message: string; extensions: { code: string; detail?: string; fields?: Record<string, string> } }[]
+  }
+  const first = errors?.[0]
+  return {
+    status: response.status,
+    data,
+    ...(first && { error: { message: first.message, ...first.extensions } }),
+  }
+}
+
+/** A signed-in caller for a user made by buildUser(): a real session, without the cost of hashing a password. */
+export async function signIn(app: TestApp, user: { id: number }): Promise<Caller> {
+  const { database, secrets, config } = app.services
+  const expiry = new Date(Date.now() + 3_600_000)
+  const [session] = await database.write<{ id: number }>(
+    { scope: 'auth' },
+    sql`select open_session(${user.id}, ${randomBytes(16).toString('hex')}, ${expiry}) as id`,
+  )
+  const token = signAccessToken({ sessionId: session!.id, userId: user.id }, secrets.accessToken, config.accessTokenTtl)
+  return callerWith(app, token)
+}
+
+export function visitor(app: TestApp): Caller {
+  return callerWith(app, undefined)
+}

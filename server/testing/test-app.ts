@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { createApp } from '../app.ts'
+import { loadConfig, type Config } from '../config.ts'
+import type { Services } from '../context.ts'
+import { openDatabase, type Database } from '../database/database.ts'
+import { deriveSecrets } from '../security/secrets.ts'
+import { openDiskStore } from '../storage/disk.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  /** http://127.0.0.1:<port>, really listening. */
+  url: string
+  services: Services
+  /** A connection of the owner, past every policy: for factories and for looking at what was stored. */
+  owner: Database
+  filesFolder: string
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+  log?: Logger
+  pagesFolder?: string
+  /** Replaces single services, such as the file store. */
+  replace?: (services: Services) => Partial<Services>
+}
+
+/** The whole product on a database and a folder of its own, behind a port. */
+export async function startTestApp({ config, log, pagesFolder, replace }: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ezshare-app-'))
+  const filesFolder = join(folder, 'files')
+  const database = await openDatabase(testDatabase.applicationUrl, 6)
+  const owner = await openDatabase(testDatabase.ownerUrl, 2)
+  const store = await openDiskStore(filesFolder)
+  const own: Services = {
+    config: { ...loadConfig({ DATA_DIR: folder }), ...config },
+    database,
+    store,
+    secrets: deriveSecrets('a secret that only the tests know, long enough'),
+    log: log ?? pino({ level: 'silent' }),
+  }
+  const services = { ...own, ...replace?.(own) }
+  const app = await createApp(services, { pagesFolder })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services,
+    owner,
+    filesFolder,
+    async close() {
+      await app.close()
+      await Promise.all([database.close(), owner.close(), store.close()])
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
