@@ -44,6 +44,7 @@ export default defineConfig({
           globalSetup: database,
           // A browser, a server and a database at once are enough for the machine.
           fileParallelism: false,
+          setupFiles: ['client/e2e/setup.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { unpackChromium } from './chromium.ts'
+
+export interface PageOptions {
+  /** A desktop window or a phone. */
+  width: 1280 | 390
+  /** What relative addresses start with. */
+  baseUrl?: string
+  /** Errors that this page is expected to report, such as the 401 of a wrong password. */
+  allow?: RegExp[]
+}
+
+interface Watch {
+  allow: RegExp[]
+  errors: string[]
+}
+
+const screens = join(import.meta.dirname, '..', '..', '.test', 'screens')
+const watches = new Map<Page, Watch>()
+
+/** Starts the Chromium from npm; nothing has to be installed on the machine. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executable, environment } = await unpackChromium()
+  return chromium.launch({
+    executablePath: executable,
+    env: { ...process.env, ...environment },
+    args: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--font-render-hinting=none'],
+  })
+}
+
+/**
+ * Opens a page with cookies and storage of its own, as another person would. Whatever it reports as an error fails
+ * the running test, unless the page was told to expect it.
+ */
+export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const phone = options.width === 390
+  const context = await browser.newContext({
+    baseURL: options.baseUrl,
+    viewport: { width: options.width, height: phone ? 844 : 800 },
+    hasTouch: phone,
+    isMobile: phone,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const watch: Watch = { allow: [...(options.allow ?? [])], errors: [] }
+  watches.set(page, watch)
+  page.on('pageerror', (error) => watch.errors.push(`uncaught ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') watch.errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.once('close', () => {
+    // Closed with the whole browser, it is gone already.
+    context.close().catch(() => undefined)
+  })
+  return page
+}
+
+/** Lets a page report from now on what would otherwise fail the test. */
+export function allowErrors(page: Page, ...patterns: RegExp[]): void {
+  watches.get(page)?.allow.push(...patterns)
+}
+
+/**
+ * Hands over the errors that pages have reported since the last call and that nobody expected, and forgets closed
+ * pages.
+ */
+export function takeErrors(): string[] {
+  const unexpected: string[] = []
+  for (const [page, { allow, errors }] of watches) {
+    unexpected.push(...errors.splice(0).filter((error) => !allow.some((pattern) => pattern.test(error))))
+    if (page.isClosed()) watches.delete(page)
+  }
+  return unexpected
+}
+
+/** Takes a picture of what the page shows into .test/screens. */
+export async function screenshot(page: Page, name: string): Promise<string> {
+  await mkdir(screens, { recursive: true })
+  const path = join(screens, `${name.replaceAll(/[^\w-]+/g, '-')}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  return path
+}
+
+/** Pictures of all open pages, for a test that has failed. */
+export async function screenshotOpenPages(name: string): Promise<void> {
+  const open = [...watches.keys()].filter((page) => !page.isClosed())
+  for (const [index, page] of open.entries()) await screenshot(page, `${name}-${index}`).catch(() => undefined)
+}
