@@ -118,5 +118,5 @@ export function loadConfig(env: Environment): Config {
 /** Only an explicit hop count or list of proxies is trusted; "true" would believe any caller. */
 function trustProxy(raw: string | undefined): Config['trustProxy'] {
   if (raw === undefined || raw === 'false') return false
-  return /^\d+$/.test(raw) ? (_address, hop) => hop <= Number(raw) : raw
+  return /^\d+$/.test(raw) ? (_address, hop) => hop < Number(raw) : raw
 }

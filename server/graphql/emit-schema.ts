@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
 import { printedSchema } from './print-schema.ts'
 

@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchema, type MiddlewareFn, type ResolverData } from 'type-graphql'
 import type { RequestContext } from '../context.ts'

@@ -18,6 +18,7 @@ export interface TestApp {
   /** A connection of the owner, past every policy: for factories and for looking at what was stored. */
   owner: Database
   filesFolder: string
+  applicationUrl: string
   close(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function startTestApp({ config, log, pagesFolder, replace }: TestAp
     services,
     owner,
     filesFolder,
+    applicationUrl: testDatabase.applicationUrl,
     async close() {
       await app.close()
       await Promise.all([database.close(), owner.close(), store.close()])

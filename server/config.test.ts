@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+describe('configuration', () => {
+  it('needs nothing for the embedded database', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      accessTokenTtl: 900,
+      apiBasePath: '/api',
+      demo: true,
+      publicUrl: 'http://localhost:4000',
+    })
+  })
+
+  it('A72 has the limits of uploads in bytes', () => {
+    expect(loadConfig({ UPLOAD_MAX_PDF: '3' }).upload).toMatchObject({
+      pdf: 3 * 1024 * 1024,
+      document: 200 * 1024 * 1024,
+      supportVideo: 2048 * 1024 * 1024,
+      ticketPicture: 15 * 1024 * 1024,
+      ticketVideo: 250 * 1024 * 1024,
+    })
+  })
+
+  it('names all that is wrong in one sentence', () => {
+    const start = () => loadConfig({ PORT: 'eighty', DATABASE_URL: 'postgres://app@db/x', DEMO: 'maybe' })
+    expect(start).toThrow(
+      /^Ezshare cannot start: PORT must be .*; DATABASE_OWNER_URL is missing .*; JWT_SECRET is missing .*\.$/,
+    )
+  })
+
+  it('loads no demo beside an external database', () => {
+    const external = {
+      DATABASE_URL: 'postgres://app@db/x',
+      DATABASE_OWNER_URL: 'postgres://owner@db/x',
+      JWT_SECRET: 'x'.repeat(32),
+    }
+    expect(loadConfig(external).demo).toBe(false)
+    expect(() => loadConfig({ ...external, DEMO: 'on' })).toThrow('DEMO can be "on" only with the embedded database')
+  })
+
+  it('trusts no proxy unless told, and only so many', () => {
+    expect(loadConfig({}).trustProxy).toBe(false)
+    const hops = loadConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
+    expect([hops('10.0.0.1', 0), hops('10.0.0.1', 1), hops('10.0.0.1', 2)]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openOrm } from './orm.ts'
+
+interface Column {
+  table_name: string
+  column_name: string
+  type: string
+  nullable: boolean
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Tables that only functions of the owner touch, and the migrations' own. */
+const withoutEntity = ['session', 'password_code', 'attempt_counter', 'contact_message', 'schema_migration']
+
+describe('migrations', () => {
+  it('make the columns that the entities describe, no fewer and no others', async () => {
+    const described = [...app.owner.orm.getMetadata().getAll().values()].flatMap((entity) =>
+      entity.props
+        .filter(({ fieldNames }) => fieldNames)
+        .map(({ fieldNames, columnTypes, nullable }) =>
+          line(entity.tableName, fieldNames[0]!, columnTypes[0]!, Boolean(nullable)),
+        ),
+    )
+    const { rows } = await app.owner.pool.query<Column>(`
+      select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+        not a.attnotnull as nullable
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
+    const made = rows
+      .filter(({ table_name: table }) => !withoutEntity.includes(table))
+      .map(({ table_name: table, column_name: column, type, nullable }) => line(table, column, type, nullable))
+    expect(described.toSorted()).toEqual(made.toSorted())
+  })
+
+  it('can be taken back, all of them, and made again', async () => {
+    const { ownerUrl, drop } = await createTestDatabase()
+    const orm = await openOrm({ url: ownerUrl, poolSize: 2 })
+    try {
+      await orm.migrator.down({ to: 0 })
+      expect(await orm.migrator.getExecuted()).toEqual([])
+      await orm.migrator.up()
+      expect(await orm.migrator.getPending()).toEqual([])
+    } finally {
+      await orm.close(true)
+      await drop()
+    }
+  })
+})
+
+/** One spelling for types that PostgreSQL and MikroORM name differently. */
+function line(table: string, column: string, type: string, nullable: boolean): string {
+  const plain = type
+    .replace('character varying', 'varchar')
+    .replace(/^int$|^serial$/, 'integer')
+    .replace('bigserial', 'bigint')
+    .replace(/^timestamp\((\d)\) with time zone$/, 'timestamptz($1)')
+  return `${table}.${column} ${plain}${nullable ? ' null' : ''}`
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '../../context.ts'
+import { callerWith, visitor } from '../../testing/caller.ts'
+import { buildClient } from '../../testing/factories/build-tenant.ts'
+import { buildUser } from '../../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const password = 'correct horse'
+const logIn = `mutation ($input: LogInInput!) {
+  logIn(input: $input) { token refreshToken loginUser { id userName username email companyName company_name role { id name } } }
+}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Answer {
+  status: number
+  message: string | undefined
+  token: string | undefined
+  refreshToken: string | undefined
+  role: unknown
+}
+
+/** The same call through each door, brought to one shape. */
+const doors = {
+  async graphql(userName: string, given: string): Promise<Answer> {
+    const { status, data, error } = await visitor(app).graphql<{ logIn: Record<string, never> }>(logIn, {
+      input: { userName, password: given },
+    })
+    const answer = data?.logIn as { token?: string; refreshToken?: string; loginUser?: { role: unknown } } | undefined
+    return {
+      status,
+      message: error?.message,
+      token: answer?.token,
+      refreshToken: answer?.refreshToken,
+      role: answer?.loginUser?.role,
+    }
+  },
+  async rest(userName: string, given: string): Promise<Answer> {
+    const { status, body } = await visitor(app).rest('POST', '/auth/login', { userName, password: given })
+    const { token, refreshToken, loginUser } = body as {
+      token?: string
+      refreshToken?: string
+      loginUser?: { role: unknown }
+    }
+    return { status, message: body.detail, token, refreshToken, role: loginUser?.role }
+  },
+}
+
+describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
+  it.each<[RoleName, number]>([
+    ['PLATFORM_ADMIN', 1],
+    ['SUPPLIER_ADMIN', 2],
+    ['SUPPLIER_USER', 3],
+    ['CLIENT_ADMIN', 4],
+    ['CLIENT_OPERATOR', 5],
+    ['CLIENT_TECHNICIAN', 6],
+  ])('C153 C154 opens a session for %s with its role', async (role, id) => {
+    const { userName } = await buildUser(app, { role, password })
+    const answer = await call(userName, password)
+    expect(answer.status).toBe(200)
+    expect(answer.role).toEqual({ id, name: role })
+    expect(answer.token?.split('.')).toHaveLength(3)
+    expect(answer.refreshToken).toBeTruthy()
+  })
+
+  it('A27 takes the e-mail in the place of the user name, in any case', async () => {
+    const { email } = await buildUser(app, { password })
+    expect((await call(email.toUpperCase(), password)).status).toBe(200)
+  })
+
+  it('C157 answers 401 with the same words for a wrong password and an unknown account', async () => {
+    const { userName } = await buildUser(app, { password })
+    const wrong = await call(userName, 'not it at all')
+    const unknown = await call('nobody-of-that-name', 'not it at all')
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toMatchObject({ status: 401, message: 'Invalid username or password' })
+  })
+
+  it('A20 refuses the users of a company that is not activated', async () => {
+    const tenant = await buildClient(app, { activated: false })
+    const { userName } = await buildUser(app, { tenant, password })
+    expect(await call(userName, password)).toMatchObject({
+      status: 403,
+      message: 'Your company account is not active. Please contact us.',
+    })
+  })
+
+  it('A27 stops after five failures, even parallel ones, and the right password does not count as one', async () => {
+    const { userName } = await buildUser(app, { password })
+    for (let i = 0; i < 3; i++) expect((await call(userName, password)).status).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 8 }, (_, i) => call(userName, `wrong ${i}`)))
+    expect(wrong.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    expect((await call(userName, password)).status).toBe(429)
+  })
+})
+
+describe('the session', () => {
+  async function session() {
+    const user = await buildUser(app, { role: 'CLIENT_OPERATOR', password })
+    const { token, refreshToken } = await doors.rest(user.userName, password)
+    return { user, token: token!, refreshToken: refreshToken! }
+  }
+
+  it('C076 C077 A29 gives new access tokens for one refresh token, ten at once', async () => {
+    const { refreshToken } = await session()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor(app).rest('POST', '/auth/refresh', { refreshToken })),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(String(body.token).split('.')).toHaveLength(3)
+      expect((await callerWith(app, String(body.token)).rest('GET', '/auth/me')).status).toBe(200)
+    }
+  })
+
+  it('A32 log-in and refresh ignore a dead token in the header', async () => {
+    const { user, refreshToken } = await session()
+    const stale = callerWith(app, 'a.b.c')
+    expect((await stale.rest('POST', '/auth/login', { userName: user.userName, password })).status).toBe(200)
+    expect((await stale.rest('POST', '/auth/refresh', { refreshToken })).status).toBe(200)
+    const { status } = await stale.graphql(logIn, { input: { userName: user.userName, password } })
+    expect(status).toBe(200)
+  })
+
+  it('A118 log-out ends the refresh token and the access token at once', async () => {
+    const { token, refreshToken } = await session()
+    expect((await visitor(app).rest('POST', '/auth/logout', { refreshToken })).body).toMatchObject({
+      status: true,
+      message: 'Logged out successfully',
+    })
+    expect((await visitor(app).rest('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
+    expect((await callerWith(app, token).rest('GET', '/auth/me')).status).toBe(401)
+    expect((await callerWith(app, token).graphql('{ me { id } }')).status).toBe(401)
+  })
+
+  it('A20 ends at the next call when the company is deactivated', async () => {
+    const { user, token, refreshToken } = await session()
+    await app.owner.pool.query('update tenant set activated = false where id = $1', [user.tenant!.id])
+    expect((await callerWith(app, token).rest('GET', '/auth/me')).status).toBe(401)
+    expect((await visitor(app).rest('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
+  })
+
+  it('A28 shows the user in both spellings', async () => {
+    const { user, token } = await session()
+    const { body } = await callerWith(app, token).rest('GET', '/auth/me')
+    expect(body.data).toMatchObject({
+      id: user.id,
+      userName: user.userName,
+      username: user.userName,
+      email: user.email,
+      role: { id: 5, name: 'CLIENT_OPERATOR' },
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import { generateKeyPairSync } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { describe, expect, it } from 'vitest'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+
+const secret = 'x'.repeat(64)
+const content = { sessionId: 7, userId: 3 }
+const good = { sid: 7, typ: 'access' }
+const options = { issuer: 'ezshare', audience: 'ezshare-access', subject: '3', expiresIn: 60 } as const
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('access tokens (row 12)', () => {
+  it('are read as they were signed', () => {
+    expect(readAccessToken(signAccessToken(content, secret, 60), secret)).toEqual(content)
+  })
+
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const claims = { ...good, iss: 'ezshare', aud: 'ezshare-access', sub: '3', exp: 4_000_000_000 }
+  it.each<[string, string]>([
+    ['no signature', `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+    ['algorithm NONE', `${part({ alg: 'NONE', typ: 'JWT' })}.${part(claims)}.`],
+    ['another secret', jwt.sign(good, 'y'.repeat(64), options)],
+    ['another algorithm of the family', jwt.sign(good, secret, { ...options, algorithm: 'HS512' })],
+    ['a key pair of their own', jwt.sign(good, rsa.privateKey, { ...options, algorithm: 'RS256' })],
+    ['a kid that names a file', jwt.sign(good, '', { ...options, keyid: '../../dev/null', algorithm: 'none' })],
+    ['another audience', jwt.sign(good, secret, { ...options, audience: 'other' })],
+    ['another issuer', jwt.sign(good, secret, { ...options, issuer: 'other' })],
+    ['an expiry one second ago', jwt.sign(good, secret, { ...options, expiresIn: -1 })],
+    ['a start in an hour', jwt.sign(good, secret, { ...options, notBefore: 3600, expiresIn: 7200 })],
+    ['no expiry', jwt.sign({ ...good, iss: 'ezshare', aud: 'ezshare-access', sub: '3' }, secret)],
+    ['another kind of token', jwt.sign({ ...good, typ: 'refresh' }, secret, options)],
+    ['words', 'not a token'],
+  ])('are refused with %s', (_what, token) => {
+    expect(readAccessToken(token, secret)).toBeNull()
+  })
+
+  it('are refused when one letter of the payload was changed', () => {
+    const [head, , signature] = signAccessToken(content, secret, 60).split('.')
+    expect(readAccessToken(`${head}.${part({ ...claims, sid: 8 })}.${signature}`, secret)).toBeNull()
+  })
+})
