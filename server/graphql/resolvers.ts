@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from 'type-graphql'
 import { AuthResolver } from '../modules/auth/auth.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
+import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resolver.ts'
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 
@@ -10,4 +11,5 @@ export const resolvers: NonEmptyArray<new () => object> = [
   DashboardResolver,
   TenantResolver,
   MachineResolver,
+  FailureModeResolver,
 ]

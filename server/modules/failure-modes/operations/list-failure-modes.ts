@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import { operation } from '../../../policies/operation.ts'
+
+export interface FailureModeRow {
+  id: number
+  mode: string
+}
+
+/** The words in which every company describes a failure (A69): reference data, the same for all. */
+export const listFailureModes = operation('failure-mode.list', (ctx): Promise<FailureModeRow[]> =>
+  read<FailureModeRow>(ctx, sql`select id, mode from failure_mode order by id`),
+)
