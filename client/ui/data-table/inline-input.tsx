@@ -1,10 +1,10 @@
-import { Field, Input, NativeSelect } from '@chakra-ui/react'
+import { Field, Input, NativeSelect, Textarea } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
 export interface InlineField {
   label: string
-  /** Passwords are masked (C130); numbers are sent as numbers (C129). Defaults to text. */
-  type?: 'text' | 'email' | 'password' | 'number'
+  /** Passwords are masked (C130); numbers are sent as numbers (C129); `multiline` grows and keeps line breaks. Defaults to text. */
+  type?: 'text' | 'email' | 'password' | 'number' | 'multiline'
   required?: boolean
   /** Makes it a choice. */
   options?: readonly { value: string; label: string }[]
@@ -37,6 +37,17 @@ export function InlineInput({ field, value, invalid, onChange }: InlineInputProp
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
+      ) : field.type === 'multiline' ? (
+        <Textarea
+          aria-label={name}
+          placeholder={shown}
+          rows={1}
+          autoresize
+          maxLength={field.maxLength ?? 255}
+          minWidth="40"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <Input
           aria-label={name}

@@ -24,7 +24,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   const row = useRef<HTMLTableRowElement & HTMLDivElement>(null)
 
   // The user has just asked for this row: typing goes into it.
-  useEffect(() => row.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  useEffect(() => row.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
 
   const missing = (id: string) => Boolean(fields[id]?.required) && !values[id]?.trim()
   const short = (id: string) => fields[id]?.type === 'password' && (values[id] ?? '').length < 8
@@ -48,7 +48,8 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save()
+    // On a button it presses the button, in a text of several lines it begins the next one.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void save()
     if (event.key === 'Escape') onClose()
   }
 

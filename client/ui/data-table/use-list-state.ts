@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 export type SortDir = 'ASC' | 'DESC'
 
@@ -38,6 +38,8 @@ interface ListStateOptions<Sort extends string> {
 export function useListState<Sort extends string>(options: ListStateOptions<Sort>): ListState<Sort> {
   const { sorts, defaultSort, defaultDir = 'DESC', defaultSize = defaultPageSize } = options
   const [query, setQuery] = useSearchParams()
+  // What the page was opened with stays with the entry of the history.
+  const { state } = useLocation() as { state: unknown }
 
   return useMemo(() => {
     const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
@@ -63,7 +65,7 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
           }
           return next
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, state },
       )
     }
 
@@ -79,5 +81,5 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
         change({ sortBy: sort, sortDir: sort === sortBy && sortDir === 'DESC' ? 'ASC' : 'DESC', page: 1 }),
       setSearch: (next) => change({ search: next, page: 1 }),
     }
-  }, [query, setQuery, sorts, defaultSort, defaultDir, defaultSize])
+  }, [query, setQuery, state, sorts, defaultSort, defaultDir, defaultSize])
 }
