@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
+import { UpperCased } from './normalised.ts'
 import type { Page, SortDirection as Direction } from '../database/page.ts'
 
 export enum SortDirection {
@@ -27,6 +28,7 @@ export class PageInput {
   sortBy?: string
 
   @Field(() => SortDirection, { nullable: true })
+  @UpperCased()
   @IsOptional()
   @IsIn(['ASC', 'DESC'])
   sortDir?: Direction

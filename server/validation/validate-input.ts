@@ -1,6 +1,6 @@
 import { validate, type ValidationError } from 'class-validator'
 import { invalid } from '../errors/app-error.ts'
-import { trimMarked } from './trimmed.ts'
+import { normalise } from './normalised.ts'
 
 export type InputClass<T extends object> = new () => T
 
@@ -12,9 +12,9 @@ export const validatorOptions = {
   validationError: { target: false, value: false },
 }
 
-/** Trims what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
+/** Normalises what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
 export async function validateInput(input: object): Promise<void> {
-  trimMarked(input)
+  normalise(input)
   const errors = await validate(input, validatorOptions)
   if (errors.length > 0) throw invalid(fieldsOf(errors))
 }

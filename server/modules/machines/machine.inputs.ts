@@ -1,6 +1,6 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
-import { Trimmed } from '../../validation/trimmed.ts'
+import { Trimmed } from '../../validation/normalised.ts'
 
 const missing = 'Missing required fields'
 

@@ -1,0 +1,19 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { read, type SignedInContext } from '../../../context.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { readsMaterial } from '../../../policies/material.policy.ts'
+
+/**
+ * Runs a one-row statement about the material of a machine and asks in the same round trip whether the caller may read
+ * that machine's. Throws NOT_FOUND when not: an empty list would say that the machine exists.
+ */
+export async function readMaterial<Row>(ctx: SignedInContext, machineId: number, statement: Sql): Promise<Row> {
+  const [answer] = await read<Row & { readable: boolean }>(
+    ctx,
+    sql`select material.*, exists (
+        select 1 from machine m where m.id = ${machineId} and ${readsMaterial(ctx.actor)}) as readable
+      from (${statement}) material`,
+  )
+  if (!answer?.readable) throw notFound('machine')
+  return answer
+}
