@@ -1,8 +1,10 @@
 import type { NonEmptyArray } from 'type-graphql'
 import { AuthResolver } from '../modules/auth/auth.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
+import { ErrorCodeResolver } from '../modules/error-codes/error-code.resolver.ts'
 import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resolver.ts'
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
+import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 
 /** Door 1, feature by feature. */
@@ -11,5 +13,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   DashboardResolver,
   TenantResolver,
   MachineResolver,
+  ErrorCodeResolver,
+  SupportFileResolver,
   FailureModeResolver,
 ]

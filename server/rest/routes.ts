@@ -1,7 +1,9 @@
 import { authRoutes } from '../modules/auth/auth.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
+import { errorCodeRoutes } from '../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.ts'
 import { machineRoutes } from '../modules/machines/machine.routes.ts'
+import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
 import type { RestRoute } from './rest-route.ts'
 
@@ -11,5 +13,7 @@ export const routes: RestRoute[] = [
   ...dashboardRoutes,
   ...tenantRoutes,
   ...machineRoutes,
+  ...errorCodeRoutes,
+  ...supportFileRoutes,
   ...failureModeRoutes,
 ]

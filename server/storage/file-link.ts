@@ -1,15 +1,24 @@
 import type { SignedInContext } from '../context.ts'
 import { isShownInline } from './sniff.ts'
-import { signFileUrl } from './signed-url.ts'
+import { signFileUrl, type Disposition } from './signed-url.ts'
 
 export interface LinkedFile {
   fileId: number
   name: string
   contentType: string
+  /** `attachment` makes a browser save what it could show; inline unless said otherwise. */
+  disposition?: Disposition
 }
 
 /** The address under which the caller's session may fetch a file; what cannot be shown safely is a download (A73). */
-export function fileLink({ actor, services }: SignedInContext, { fileId, name, contentType }: LinkedFile): string {
-  const disposition = isShownInline(contentType) ? 'inline' : 'attachment'
-  return signFileUrl(services.secrets.fileAddress, { fileId, name, sessionId: actor.sessionId, disposition }, new Date())
+export function fileLink(
+  { actor, services }: SignedInContext,
+  { fileId, name, contentType, disposition: wanted = 'inline' }: LinkedFile,
+): string {
+  const disposition = isShownInline(contentType) ? wanted : 'attachment'
+  return signFileUrl(
+    services.secrets.fileAddress,
+    { fileId, name, sessionId: actor.sessionId, disposition },
+    new Date(),
+  )
 }

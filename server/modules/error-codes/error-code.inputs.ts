@@ -1,0 +1,46 @@
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { PageInput } from '../../validation/paging.ts'
+import { Trimmed } from '../../validation/normalised.ts'
+
+const noMachine = 'Machine ID not provided'
+
+@ArgsType()
+export class ErrorCodePageInput extends PageInput {
+  @Field(() => Int)
+  @IsInt({ message: noMachine })
+  machineId!: number
+}
+
+export class ErrorCodeOptionsInput {
+  @IsInt({ message: noMachine })
+  machineId!: number
+}
+
+@InputType()
+export class AddErrorCodeInput {
+  @Field(() => Int)
+  @IsInt({ message: noMachine })
+  machineId!: number
+
+  @Field()
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty({ message: 'Error code is required' })
+  @MaxLength(255)
+  error_code!: string
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  description?: string | null
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  resolution?: string | null
+}

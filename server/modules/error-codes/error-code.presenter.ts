@@ -1,0 +1,38 @@
+import type { SignedInContext } from '../../context.ts'
+import { errorCodeAbilities } from '../../policies/error-code.policy.ts'
+import type { ErrorCodeRow } from './error-code-rows.ts'
+import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
+import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
+
+export function presentErrorCode({ actor }: SignedInContext) {
+  return (row: ErrorCodeRow): ErrorCodeType => ({
+    id: row.id,
+    errorCode: row.code,
+    description: row.description,
+    resolution: row.resolution,
+    failureModes: row.failure_modes,
+    createdTime: new Date(row.created_at).toISOString(),
+    viewerCan: errorCodeAbilities(actor, row),
+  })
+}
+
+export function presentErrorCodeOption({ id, code }: ErrorCodeOption): ErrorCodeOptionType {
+  return { id, errorCode: code }
+}
+
+/** The legacy shape with the names of both of its readers (A64). */
+export function errorCodeJson(row: ErrorCodeRow) {
+  return {
+    id: row.id,
+    error_code: row.code,
+    errorCode: row.code,
+    description: row.description,
+    resolution: row.resolution,
+    failureModes: row.failure_modes,
+    createdTime: new Date(row.created_at).toISOString(),
+  }
+}
+
+export function errorCodeOptionJson({ id, code }: ErrorCodeOption) {
+  return { id, error_code: code }
+}

@@ -1,0 +1,43 @@
+import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { SignedInContext } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { AddErrorCodeInput, ErrorCodePageInput } from './error-code.inputs.ts'
+import { presentErrorCode, presentErrorCodeOption } from './error-code.presenter.ts'
+import { ErrorCodeOptionType, ErrorCodePage, ErrorCodeType } from './error-code.types.ts'
+import { addErrorCode } from './operations/add-error-code.ts'
+import { deleteErrorCode } from './operations/delete-error-code.ts'
+import { findErrorCodes } from './operations/find-error-codes.ts'
+import { listErrorCodeOptions } from './operations/list-error-code-options.ts'
+
+@Resolver()
+export class ErrorCodeResolver {
+  @Query(() => ErrorCodePage)
+  @Authorized(findErrorCodes.action)
+  async errorCodes(@Ctx() ctx: SignedInContext, @Args(() => ErrorCodePageInput) input: ErrorCodePageInput) {
+    return mapPage(await findErrorCodes(ctx, input), presentErrorCode(ctx))
+  }
+
+  @Query(() => [ErrorCodeOptionType])
+  @Authorized(listErrorCodeOptions.action)
+  async errorCodeOptions(
+    @Ctx() ctx: SignedInContext,
+    @Arg('machineId', () => Int) machineId: number,
+  ): Promise<ErrorCodeOptionType[]> {
+    return (await listErrorCodeOptions(ctx, { machineId })).map(presentErrorCodeOption)
+  }
+
+  @Mutation(() => ErrorCodeType)
+  @Authorized(addErrorCode.action)
+  async addErrorCode(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => AddErrorCodeInput) input: AddErrorCodeInput,
+  ): Promise<ErrorCodeType> {
+    return presentErrorCode(ctx)(await addErrorCode(ctx, input))
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(deleteErrorCode.action)
+  deleteErrorCode(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return deleteErrorCode(ctx, { id })
+  }
+}

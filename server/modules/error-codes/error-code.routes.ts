@@ -1,0 +1,65 @@
+import type { RoleName } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { restRoute } from '../../rest/rest-route.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
+import { AddErrorCodeInput, ErrorCodeOptionsInput, ErrorCodePageInput } from './error-code.inputs.ts'
+import { errorCodeJson, errorCodeOptionJson } from './error-code.presenter.ts'
+import { addErrorCode } from './operations/add-error-code.ts'
+import { deleteErrorCode } from './operations/delete-error-code.ts'
+import { findErrorCodes } from './operations/find-error-codes.ts'
+import { listErrorCodeOptions } from './operations/list-error-code-options.ts'
+
+const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
+
+const list = (path: string, only?: RoleName[]) =>
+  restRoute({
+    method: 'GET',
+    path,
+    summary: 'The error codes of one machine.',
+    action: findErrorCodes.action,
+    only,
+    input: ErrorCodePageInput,
+    handle: async (ctx, { input }) => ({ data: mapPage(await findErrorCodes(ctx, input), errorCodeJson) }),
+  })
+
+const deletion = (path: string, only: RoleName[]) =>
+  restRoute({
+    method: 'DELETE',
+    path,
+    summary: 'Takes an error code off its machine; tickets keep showing it.',
+    action: deleteErrorCode.action,
+    only,
+    input: IdInput,
+    handle: async (ctx, { input }) => {
+      await deleteErrorCode(ctx, input)
+      return { message: 'Error code deleted successfully' }
+    },
+  })
+
+export const errorCodeRoutes = [
+  list('/auth/machine/error-code'),
+  list('/supplier/machine/error-code', supplier),
+  restRoute({
+    method: 'GET',
+    path: '/auth/machine/error-code-list',
+    summary: 'All error codes of one machine, for a choice.',
+    action: listErrorCodeOptions.action,
+    input: ErrorCodeOptionsInput,
+    handle: async (ctx, { input }) => ({ data: (await listErrorCodeOptions(ctx, input)).map(errorCodeOptionJson) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/supplier/machine/error-code',
+    summary: 'Publishes an error code for a machine.',
+    action: addErrorCode.action,
+    input: AddErrorCodeInput,
+    handle: async (ctx, { input }) => {
+      const data = errorCodeJson(await addErrorCode(ctx, input))
+      return { code: 201, message: 'Error code added successfully', data }
+    },
+  }),
+  deletion('/supplier/machine/error-code', supplier),
+  // A65: the specification has this address and forbids it to those who would use it.
+  deletion('/client/machine/error-code', client),
+]

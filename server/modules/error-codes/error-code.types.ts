@@ -1,0 +1,46 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { pageOf } from '../../validation/paging.ts'
+import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
+
+@ObjectType({ simpleResolvers: true, description: 'What the caller may do with an error code.' })
+export class ErrorCodeAbilities {
+  @Field()
+  delete!: boolean
+}
+
+@ObjectType('ErrorCode', { simpleResolvers: true })
+export class ErrorCodeType {
+  @Field(() => Int)
+  id!: number
+
+  @Field()
+  errorCode!: string
+
+  @Field()
+  description!: string
+
+  @Field()
+  resolution!: string
+
+  @Field(() => [FailureModeType], {
+    description: "The distinct failure modes of the caller's company's tickets with this code.",
+  })
+  failureModes!: FailureModeType[]
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdTime!: string
+
+  @Field(() => ErrorCodeAbilities)
+  viewerCan!: ErrorCodeAbilities
+}
+
+export const ErrorCodePage = pageOf(ErrorCodeType, 'ErrorCodePage')
+
+@ObjectType('ErrorCodeOption', { simpleResolvers: true })
+export class ErrorCodeOptionType {
+  @Field(() => Int)
+  id!: number
+
+  @Field()
+  errorCode!: string
+}

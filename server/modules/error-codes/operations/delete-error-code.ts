@@ -1,0 +1,24 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { ErrorCode } from '../../../entities/error-code.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+/**
+ * Takes an error code off its machine: gone from lists and choices, while tickets keep showing it (A66).
+ * Throws NOT_FOUND for one of a machine that the caller's company does not maintain.
+ */
+export const deleteErrorCode = operation('error-code.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
+  const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
+  return transaction(ctx, async (em) => {
+    const errorCode = found(
+      await em.findOne(ErrorCode, { id, deletedAt: null, machine }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+      'error code',
+    )
+    errorCode.deletedAt = new Date()
+    await em.flush()
+    await recordEvent(ctx, { action: 'error-code.delete', subject: 'error-code', subjectId: id }, em)
+    return true
+  })
+})

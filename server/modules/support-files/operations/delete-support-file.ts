@@ -1,0 +1,37 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+export interface SupportFileToDelete {
+  id: number
+  /** Named by the address at the REST door: a video is not found among the manuals. */
+  kind?: SupportFileKind
+}
+
+/**
+ * Withdraws a support file (A71): it leaves the lists and its addresses stop working at once; the bytes go later.
+ * Throws NOT_FOUND for one of a machine that the caller's company does not maintain.
+ */
+export const deleteSupportFile = operation(
+  'support-file.delete',
+  async (ctx, { id, kind }: SupportFileToDelete): Promise<boolean> => {
+    const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
+    return transaction(ctx, async (em) => {
+      const file = found(
+        await em.findOne(
+          SupportFile,
+          { id, ...(kind && { kind }), deletedAt: null, machine },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        ),
+        'file',
+      )
+      file.deletedAt = new Date()
+      await em.flush()
+      await recordEvent(ctx, { action: 'support-file.delete', subject: 'support-file', subjectId: id }, em)
+      return true
+    })
+  },
+)

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../../context.ts'
+import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
+import { AppError, invalid } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { keepFile, withReceived } from '../../../storage/keep-file.ts'
+import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
+import { toSupportFile, type SupportFile as LinkedFile } from '../support-file-rows.ts'
+import { incompleteUpload, type UploadSupportFileInput } from '../support-file.inputs.ts'
+
+/** The values that `type` may have beside each kind, if it is sent at all (A81). */
+const typesOf: Record<SupportFileKind, readonly string[]> = {
+  MANUAL: ['PDF', 'MANUAL'],
+  FAQ: ['PDF', 'FAQ'],
+  DOCUMENT: ['DOCUMENT'],
+  VIDEO: ['VIDEO'],
+}
+
+/**
+ * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing,
+ * NOT_FOUND for another machine, and what receiving a file throws; no bytes stay without a row.
+ */
+export const uploadSupportFile = operation(
+  'support-file.upload',
+  async (
+    ctx,
+    { input, files: uploads }: { input: UploadSupportFileInput; files: PendingUpload[] },
+  ): Promise<LinkedFile> => {
+    if (input.type && !typesOf[input.kind].includes(input.type.toUpperCase())) {
+      throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
+    }
+    if (uploads.length === 0) throw invalid({ files: incompleteUpload })
+    if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
+    // Before the file is read: a machine of somebody else is no reason to take in two gigabytes.
+    await transaction(ctx, (em) => requireMaintainedMachine(em, ctx, input.machineId))
+    return withReceived(uploads, ([file]) => transaction(ctx, (em) => publish(em, ctx, input, file!)))
+  },
+)
+
+async function publish(
+  em: EntityManager,
+  ctx: SignedInContext,
+  input: UploadSupportFileInput,
+  file: ReceivedFile,
+): Promise<LinkedFile> {
+  const machine = await requireMaintainedMachine(em, ctx, input.machineId)
+  const { kind, fileName: name, fileDesc: description } = input
+  const { originalName, contentType, size } = file
+  const storedFile = keepFile(em, ctx, file, { tenant: machine.supplier.id, purpose: 'support_file' })
+  const added = em.create(SupportFile, {
+    machine,
+    kind,
+    storedFile,
+    name,
+    description,
+    originalName,
+    contentType,
+    size,
+  })
+  await em.flush()
+  await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
+  return toSupportFile(ctx)({
+    id: added.id,
+    kind,
+    file_id: storedFile.id,
+    name,
+    description,
+    original_name: originalName,
+    content_type: contentType,
+    size,
+    created_at: added.createdAt.toISOString(),
+    supplier_id: machine.supplier.id,
+    maintained: true,
+  })
+}

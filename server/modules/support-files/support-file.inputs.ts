@@ -1,0 +1,67 @@
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { PageInput } from '../../validation/paging.ts'
+import { Trimmed } from '../../validation/normalised.ts'
+
+export enum SupportFileKind {
+  MANUAL = 'MANUAL',
+  FAQ = 'FAQ',
+  DOCUMENT = 'DOCUMENT',
+  VIDEO = 'VIDEO',
+}
+registerEnumType(SupportFileKind, { name: 'SupportFileKind' })
+
+const noMachine = 'Machine ID not provided'
+export const incompleteUpload = 'Please fill in file name and description, and select a file.'
+
+/** Pages count from zero here, and the oldest comes first (A76, A79). */
+export class SupportFilePageInput extends PageInput {
+  @IsInt({ message: noMachine })
+  machineId!: number
+}
+
+@ArgsType()
+export class SupportFilePageArgs extends PageInput {
+  @Field(() => Int)
+  @IsInt({ message: noMachine })
+  machineId!: number
+
+  @Field(() => SupportFileKind)
+  @IsIn(Object.values(SupportFileKind))
+  kind!: SupportFileKind
+}
+
+/** What is sent beside the file; the kind is the address's at the REST door (A81). */
+@InputType()
+export class SupportFileForm {
+  @Field(() => Int)
+  @IsInt({ message: noMachine })
+  machineId!: number
+
+  @Field()
+  @Trimmed()
+  @IsString({ message: incompleteUpload })
+  @IsNotEmpty({ message: incompleteUpload })
+  @MaxLength(255)
+  fileName!: string
+
+  @Field()
+  @Trimmed()
+  @IsString({ message: incompleteUpload })
+  @IsNotEmpty({ message: incompleteUpload })
+  @MaxLength(255)
+  fileDesc!: string
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  type?: string | null
+}
+
+@InputType()
+export class UploadSupportFileInput extends SupportFileForm {
+  @Field(() => SupportFileKind)
+  @IsIn(Object.values(SupportFileKind))
+  kind!: SupportFileKind
+}

@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../../context.ts'
+import { supportFileAbilities } from '../../policies/support-file.policy.ts'
+import type { SupportFile } from './support-file-rows.ts'
+import type { SupportFileKind } from './support-file.inputs.ts'
+import type { SupportFileType } from './support-file.types.ts'
+
+export function presentSupportFile({ actor }: SignedInContext) {
+  return (file: SupportFile): SupportFileType => ({
+    id: file.id,
+    kind: file.kind as SupportFileKind,
+    fileName: file.name,
+    fileDesc: file.description,
+    file: file.url,
+    downloadUrl: file.download_url,
+    originalName: file.original_name,
+    contentType: file.content_type,
+    size: file.size,
+    createdAt: new Date(file.created_at).toISOString(),
+    viewerCan: supportFileAbilities(actor, file),
+  })
+}
+
+/** The legacy shape (C529) and what a client needs to offer a download. */
+export function supportFileJson(file: SupportFile) {
+  return {
+    id: file.id,
+    fileName: file.name,
+    fileDesc: file.description,
+    file: file.url,
+    createdAt: new Date(file.created_at).toISOString(),
+    downloadUrl: file.download_url,
+    originalName: file.original_name,
+    contentType: file.content_type,
+    size: file.size,
+  }
+}

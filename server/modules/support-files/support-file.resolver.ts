@@ -1,0 +1,38 @@
+import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { SignedInContext } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import type { GraphqlContext } from '../../graphql/graphql-context.ts'
+import { pendingUploads, UploadedFile, UploadScalar } from '../../graphql/upload-scalar.ts'
+import { deleteSupportFile } from './operations/delete-support-file.ts'
+import { findSupportFiles } from './operations/find-support-files.ts'
+import { uploadSupportFile } from './operations/upload-support-file.ts'
+import { uploadKindOf } from './support-file-kinds.ts'
+import { SupportFilePageArgs, UploadSupportFileInput } from './support-file.inputs.ts'
+import { presentSupportFile } from './support-file.presenter.ts'
+import { SupportFilePage, SupportFileType } from './support-file.types.ts'
+
+@Resolver()
+export class SupportFileResolver {
+  @Query(() => SupportFilePage, { description: 'Pages count from zero.' })
+  @Authorized(findSupportFiles.action)
+  async supportFiles(@Ctx() ctx: SignedInContext, @Args(() => SupportFilePageArgs) input: SupportFilePageArgs) {
+    return mapPage(await findSupportFiles(ctx, input), presentSupportFile(ctx))
+  }
+
+  @Mutation(() => SupportFileType)
+  @Authorized(uploadSupportFile.action)
+  async uploadSupportFile(
+    @Ctx() ctx: GraphqlContext,
+    @Arg('input', () => UploadSupportFileInput) input: UploadSupportFileInput,
+    @Arg('file', () => UploadScalar) file: Promise<UploadedFile>,
+  ): Promise<SupportFileType> {
+    const files = pendingUploads(ctx, [{ kind: uploadKindOf[input.kind], file }])
+    return presentSupportFile(ctx as SignedInContext)(await uploadSupportFile(ctx, { input, files }))
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(deleteSupportFile.action)
+  deleteSupportFile(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return deleteSupportFile(ctx, { id })
+  }
+}

@@ -1,0 +1,74 @@
+import type { RoleName } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { restRoute } from '../../rest/rest-route.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
+import { deleteSupportFile } from './operations/delete-support-file.ts'
+import { findSupportFiles } from './operations/find-support-files.ts'
+import { uploadSupportFile } from './operations/upload-support-file.ts'
+import { uploadKindOf } from './support-file-kinds.ts'
+import { SupportFileForm, SupportFileKind, SupportFilePageInput } from './support-file.inputs.ts'
+import { supportFileJson } from './support-file.presenter.ts'
+
+const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
+const { MANUAL, FAQ, DOCUMENT, VIDEO } = SupportFileKind
+
+const list = (path: string, kind: SupportFileKind, only?: RoleName[]) =>
+  restRoute({
+    method: 'GET',
+    path,
+    summary: 'Support files of one machine; pages count from zero.',
+    action: findSupportFiles.action,
+    only,
+    input: SupportFilePageInput,
+    handle: async (ctx, { input }) => ({
+      data: mapPage(await findSupportFiles(ctx, { ...input, kind }), supportFileJson),
+    }),
+  })
+
+const upload = (path: string, kind: SupportFileKind, message: string) =>
+  restRoute({
+    method: 'POST',
+    path,
+    summary: 'Publishes a file for a machine.',
+    action: uploadSupportFile.action,
+    only: supplier,
+    input: SupportFileForm,
+    files: { kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null), most: 1 },
+    handle: async (ctx, { input, files }) => {
+      const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))
+      return { code: 201, message, data }
+    },
+  })
+
+const deletion = (path: string, kind: SupportFileKind) =>
+  restRoute({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Withdraws a file.',
+    action: deleteSupportFile.action,
+    only: supplier,
+    input: IdInput,
+    handle: async (ctx, { input }) => {
+      await deleteSupportFile(ctx, { id: input.id, kind })
+      return { message: 'File deleted successfully' }
+    },
+  })
+
+export const supportFileRoutes = [
+  list('/auth/machine/manuals', MANUAL),
+  list('/client/machine/faq', FAQ, client),
+  list('/supplier/machine/faq', FAQ, supplier),
+  list('/client/machine/support-documents', DOCUMENT, client),
+  list('/supplier/machine/support-documents', DOCUMENT, supplier),
+  list('/client/machine/support-videos', VIDEO, client),
+  list('/supplier/machine/support-videos', VIDEO, supplier),
+  upload('/supplier/machine/manual', MANUAL, 'PDF uploaded successfully'),
+  upload('/supplier/machine/faq', FAQ, 'PDF uploaded successfully'),
+  upload('/supplier/machine/support-documents', DOCUMENT, 'File uploaded successfully'),
+  upload('/supplier/machine/support-videos', VIDEO, 'Video uploaded successfully'),
+  deletion('/supplier/machine/manual', MANUAL),
+  deletion('/supplier/machine/faq', FAQ),
+  deletion('/supplier/machine/support-documents', DOCUMENT),
+  deletion('/supplier/machine/support-videos', VIDEO),
+]
