@@ -37,7 +37,7 @@ export function notFound(noun: string): AppError {
 }
 
 export function invalid(fields: Record<string, string>): AppError {
-  return new AppError('VALIDATION', Object.values(fields).join(', '), { fields })
+  return new AppError('VALIDATION', [...new Set(Object.values(fields))].join(', '), { fields })
 }
 
 /** A rule of uniqueness was broken; the field is named (A19). */

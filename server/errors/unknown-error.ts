@@ -17,6 +17,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     })
   }
+  if (isValueOutOfRange(code)) return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: error })
   if (code === 'ENOSPC') return new AppError('DISK_FULL', 'The server has no space left for files.', { cause: error })
   if (statusCode === 413) return new AppError('TOO_LARGE', 'What was sent is too large.', { cause: error })
   if (statusCode === 415)
@@ -34,4 +35,9 @@ function isDatabaseAway(code: string, message: string): boolean {
     /^(57P0[123]|57014|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect/i.test(message)
   )
+}
+
+/** What only PostgreSQL minds: a number beyond its integers, a text with a zero character. */
+function isValueOutOfRange(code: string): boolean {
+  return /^22(003|021|P05)$/.test(code)
 }

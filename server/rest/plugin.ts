@@ -53,10 +53,10 @@ async function answer(
   reply: FastifyReply,
   body: MultipartBody | undefined,
 ): Promise<FastifyReply> {
-  const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined) }
+  const params = request.params as Record<string, string>
+  const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined), ...params }
   const input = route.input ? inputFrom(route.input, given) : {}
   await validateInput(input)
-  const params = request.params as Record<string, string>
   const {
     code = 200,
     message,

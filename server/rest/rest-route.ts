@@ -31,7 +31,7 @@ export interface RestRoute<Input extends object = object> {
   action: Action | null
   /** Narrower than the action where the path names a role (A41). */
   only?: readonly RoleName[]
-  /** Fields of query and body together; validated before the handler runs. */
+  /** Fields of query, body and path together, the path's last; validated before the handler runs. */
   input?: InputClass<Input>
   /** Makes the route multipart: what kind of file a field carries; null refuses the field. */
   files?: { kindOf: (field: string) => UploadKind | null; most: number }
