@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { RefreshDocument } from '../../generated/graphql.ts'
+import { logError } from '../log.ts'
 import { getSession, subscribeToSession } from '../session/session.ts'
 import { createAuthLink } from './auth-link.ts'
 import { createRefreshLink } from './refresh-link.ts'
@@ -42,6 +43,10 @@ function forgetWithTheUser(client: ApolloClient): void {
     const next = getSession().user?.id
     if (next === user) return
     user = next
-    void client.clearStore()
+    // Later, so that the request which ended the session still tells its caller why.
+    setTimeout(() => {
+      const forgotten = next === undefined ? client.clearStore() : client.resetStore()
+      forgotten.catch(logError)
+    })
   })
 }

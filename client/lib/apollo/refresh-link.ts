@@ -2,9 +2,11 @@ import { ApolloLink } from '@apollo/client/link'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { catchError, from, map, switchMap, throwError } from 'rxjs'
 import { getSession, signOut } from '../session/session.ts'
+import { endsSoon } from '../session/token-expiry.ts'
 import { refreshAccessToken, type AskForToken } from '../session/token-refresh.ts'
 import { carriesToken } from './auth-link.ts'
 import { readError } from './read-error.ts'
+import type { UploadFetchOptions } from './xhr-fetch.ts'
 
 /** The texts by which a 400 answer means "your token is dead" (C070 to C073); any other 400 is not about it (C074). */
 const deadTokenTexts = ['JWT expired', 'Invalid Token', 'token is not', 'Invalid token']
@@ -42,23 +44,30 @@ export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): A
   return new ApolloLink((operation, forward) => {
     if (!carriesToken(operation.operationName)) return forward(operation)
     const sent = getSession().accessToken
-
-    const refused = (error: unknown): ReturnType<typeof forward> => {
-      if (!isAuthError(error) || !sent) return throwError(() => error)
-      const token = refreshAccessToken(sent, ask).catch((failure: unknown) => {
-        if (undecided(failure)) throw failure
-        endSession()
-        throw error
-      })
-      const lost = (failure: unknown): ReturnType<typeof forward> => {
-        if (isAuthError(failure)) endSession()
-        return throwError(() => failure)
-      }
-      return from(token).pipe(switchMap(() => forward(operation).pipe(map(unwrap), catchError(lost))))
+    const send = () => forward(operation).pipe(map(unwrap))
+    const refuse = (error: unknown) => {
+      if (isAuthError(error)) endSession()
+      return throwError(() => error)
     }
+    /** Sends with a fresh token; when there is none to be had, `reason` is what the caller hears. */
+    const sendAfresh = (reason?: unknown) =>
+      from(
+        refreshAccessToken(sent, ask).catch((failure: unknown) => {
+          if (!undecided(failure)) endSession()
+          throw undecided(failure) ? failure : (reason ?? failure)
+        }),
+      ).pipe(switchMap(() => send().pipe(catchError(refuse))))
 
-    return forward(operation).pipe(map(unwrap), catchError(refused))
+    // A long upload would otherwise be sent twice: its refusal is only heard when it is through.
+    if (isUpload(operation) && endsSoon(sent)) return sendAfresh()
+    return send().pipe(catchError((error) => (sent && isAuthError(error) ? sendAfresh(error) : refuse(error))))
   })
+}
+
+/** Whether the operation carries a file whose progress is watched (upload-context.ts). */
+function isUpload(operation: ApolloLink.Operation): boolean {
+  const { fetchOptions } = operation.getContext() as { fetchOptions?: UploadFetchOptions }
+  return fetchOptions?.onProgress !== undefined
 }
 
 /** Makes a result that says "refused" an error, so that both ways of saying it meet in one place. */
