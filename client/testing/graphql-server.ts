@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+
+export interface GraphQLCall {
+  operation: string
+  variables: Record<string, unknown>
+  /** The access token it carried, without "Bearer ". */
+  token: string | null
+}
+
+/** What the stand-in answers: GraphQL data or errors, or any body with a status of its own. */
+export interface StandInAnswer {
+  status?: number
+  body: unknown
+}
+
+type Answerer = (call: GraphQLCall) => StandInAnswer | Promise<StandInAnswer>
+
+/** Data as the server wraps it. */
+export const data = (value: Record<string, unknown>): StandInAnswer => ({ body: { data: value } })
+
+/** A refusal as the server sends it. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  extensions: Record<string, unknown> = {},
+): StandInAnswer {
+  return { status, body: { errors: [{ message, extensions: { code, ...extensions } }] } }
+}
+
+/**
+ * Stands in for the server behind `fetch`, so that the client's own links are what is tested.
+ * @returns the calls so far, in their order.
+ */
+export function serveGraphQL(answers: Record<string, Answerer>): GraphQLCall[] {
+  const calls: GraphQLCall[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { operationName, variables } = JSON.parse(String(init.body)) as { operationName: string; variables: object }
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null
+    const call = { operation: operationName, variables: variables as Record<string, unknown>, token }
+    calls.push(call)
+    const answer = await answers[operationName]?.(call)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      headers: { 'content-type': 'application/graphql-response+json' },
+    })
+  })
+  return calls
+}

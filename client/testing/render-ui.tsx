@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Providers } from '../app/providers.tsx'
+import { ToastRegion } from '../ui/toasts.tsx'
+
+/** Renders one component with what surrounds every component: look, texts, address, toasts. */
+export function renderUi(component: ReactNode, address = '/') {
+  const element = (
+    <>
+      {component}
+      <ToastRegion />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const view = render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...view, router, user: userEvent.setup() }
+}
