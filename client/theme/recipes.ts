@@ -115,7 +115,8 @@ export const slotRecipes = {
   progress: progressSlotRecipe,
   segmentGroup: segmentGroupSlotRecipe,
   status: statusSlotRecipe,
-  switch: switchSlotRecipe,
+  // An open switch must be seen as a switch: 3:1 against the page.
+  switch: touchable(switchSlotRecipe, {}, { solid: { control: { bg: 'border.control' } } }),
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
   tag: tagSlotRecipe,

@@ -23,6 +23,7 @@ export const semanticColours = defineSemanticTokens.colors({
   border: {
     DEFAULT: pair('gray.200', 'gray.700'),
     muted: pair('gray.100', 'gray.800'),
+    emphasized: pair('gray.500', 'gray.500'),
     // Outlines of controls: 3:1 against the surface (WCAG 1.4.11).
     control: pair('gray.500', 'gray.500'),
   },

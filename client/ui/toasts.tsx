@@ -1,4 +1,5 @@
-import { createToaster, Stack, Toast, Toaster } from '@chakra-ui/react'
+import { Center, createToaster, Stack, Toast, Toaster } from '@chakra-ui/react'
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../lib/apollo/read-error.ts'
@@ -46,6 +47,15 @@ export function dismissToasts(): void {
   toaster.remove()
 }
 
+/** The library's indicator knows no icon for information. */
+function InfoIcon() {
+  return (
+    <Center asChild color="accent.600" flexShrink="0">
+      <Info size={20} aria-hidden />
+    </Center>
+  )
+}
+
 /** The place where toasts appear; stands once in the page. Light in both colour modes (C120). */
 export function ToastRegion() {
   const { t: text } = useTranslation()
@@ -53,7 +63,7 @@ export function ToastRegion() {
     <Toaster toaster={toaster} insetInline={{ base: '3', sm: '5' }} aria-label={text('common.toasts')}>
       {(item) => (
         <Toast.Root className="light chakra-theme" width={{ base: 'full', sm: 'sm' }} alignItems="center">
-          <Toast.Indicator />
+          {item.type === 'info' ? <InfoIcon /> : <Toast.Indicator />}
           <Stack gap="1" flex="1" maxWidth="100%">
             <Toast.Title textStyle="md">{item.title}</Toast.Title>
             {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { toast } from './toasts.tsx'
 
-/** Says once, in a toast, that something could not be loaded: the server's own words, else `fallback`. */
-export function useFailureToast(error: unknown, fallback: string): void {
+/** Shows a failure as a toast when it comes up, once; the page shows the same text in the place of its content. */
+export function useFailureToast(text: string | undefined): void {
   useEffect(() => {
-    if (error) toast.failure(error, fallback)
-  }, [error, fallback])
+    if (text) toast.error(text)
+  }, [text])
 }

@@ -42,7 +42,13 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
         <Table.Header>
           <Table.Row bg="bg.muted">
             {columns.map(({ header }) => (
-              <Table.ColumnHeader key={header} color="fg.muted" fontWeight="semibold">
+              <Table.ColumnHeader
+                key={header}
+                color="fg.muted"
+                fontWeight="semibold"
+                paddingInline={{ base: '2', sm: '4' }}
+                textStyle={{ base: 'xs', sm: 'sm' }}
+              >
                 {header}
               </Table.ColumnHeader>
             ))}
@@ -51,7 +57,13 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
         <Table.Body>
           <Table.Row>
             {columns.map(({ header, count }) => (
-              <Table.Cell key={header} textStyle={{ base: '2xl', sm: '4xl' }} fontWeight="semibold" paddingBlock="6">
+              <Table.Cell
+                key={header}
+                textStyle={{ base: 'lg', sm: '4xl' }}
+                paddingInline={{ base: '2', sm: '4' }}
+                fontWeight="semibold"
+                paddingBlock="6"
+              >
                 {count.toLocaleString('en')}
               </Table.Cell>
             ))}

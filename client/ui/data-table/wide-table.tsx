@@ -45,7 +45,11 @@ export function WideTable<Row extends RowData, Sort extends string>({
               const column = columns[header.index]
               return column && <HeaderCell key={header.id} column={column} list={list} />
             })}
-            {actions && <Table.ColumnHeader textAlign="end">{t('table.actions')}</Table.ColumnHeader>}
+            {actions && (
+              <Table.ColumnHeader textAlign="end" fontWeight="semibold">
+                {t('table.actions')}
+              </Table.ColumnHeader>
+            )}
           </Table.Row>
         </Table.Header>
         <Table.Body>

@@ -4,9 +4,10 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
 /**
  * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from our own origin.
+ * @param source an address of this origin, or a chosen file.
  * @throws when the address does not answer or holds no PDF.
  */
-export async function openPdfDocument(url: string): Promise<PDFDocumentProxy> {
+export async function openPdfDocument(source: string | File): Promise<PDFDocumentProxy> {
   // The legacy build: browsers without a viewer of their own are often old ones.
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -14,7 +15,8 @@ export async function openPdfDocument(url: string): Promise<PDFDocumentProxy> {
   ])
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default
   return pdfjs.getDocument({
-    url,
+    // A chosen file is read here: the content security policy lets no script fetch a blob's address.
+    ...(typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() }),
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdfjs/standard_fonts/',

@@ -13,6 +13,8 @@ export function hasOwnPdfViewer(): boolean {
 interface PdfFrameProps {
   /** An address of this origin, or a blob of it. */
   url: string
+  /** The file behind a blob's address: the script reads it directly. */
+  file?: File
   title: string
   height?: string
   frameRef?: Ref<HTMLIFrameElement>
@@ -21,7 +23,7 @@ interface PdfFrameProps {
 }
 
 /** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden (C222). */
-export function PdfFrame({ url, title, height = '100%', frameRef, onOpen }: PdfFrameProps) {
+export function PdfFrame({ url, file, title, height = '100%', frameRef, onOpen }: PdfFrameProps) {
   if (hasOwnPdfViewer()) {
     const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH`
     return (
@@ -47,7 +49,7 @@ export function PdfFrame({ url, title, height = '100%', frameRef, onOpen }: PdfF
       aria-label={title}
     >
       <Suspense fallback={<Loading />}>
-        <PdfPages url={url} onOpen={onOpen} />
+        <PdfPages source={file ?? url} onOpen={onOpen} />
       </Suspense>
     </Box>
   )

@@ -7,39 +7,39 @@ import { Loading } from '../loading.tsx'
 import { openPdfDocument, type PDFDocumentProxy } from './pdf-document.ts'
 
 interface PdfPagesProps {
-  url: string
+  source: string | File
   /** Told of the document once it is open, for instance to print it. */
   onOpen?: (document: PDFDocumentProxy) => void
 }
 
 /** A PDF drawn by script, page below page; a page is drawn when it comes near the screen. */
-export function PdfPages({ url, onOpen }: PdfPagesProps) {
+export function PdfPages({ source, onOpen }: PdfPagesProps) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<{ url: string; document: PDFDocumentProxy }>()
-  const [failed, setFailed] = useState<string>()
+  const [opened, setOpened] = useState<{ source: string | File; document: PDFDocumentProxy }>()
+  const [failed, setFailed] = useState<string | File>()
 
   useEffect(() => {
     let current = true
-    const opening = openPdfDocument(url)
+    const opening = openPdfDocument(source)
     opening.then(
       (document) => {
         if (!current) return
-        setOpened({ url, document })
+        setOpened({ source, document })
         onOpen?.(document)
       },
       (error: unknown) => {
         logError(error)
-        if (current) setFailed(url)
+        if (current) setFailed(source)
       },
     )
     return () => {
       current = false
       void opening.then((document) => document.loadingTask.destroy()).catch(() => undefined)
     }
-  }, [url, onOpen])
+  }, [source, onOpen])
 
-  if (failed === url) return <ErrorNotice text={t('pdfViewer.failed')} />
-  if (opened?.url !== url) return <Loading label={t('pdfViewer.loading')} />
+  if (failed === source) return <ErrorNotice text={t('pdfViewer.failed')} />
+  if (opened?.source !== source) return <Loading label={t('pdfViewer.loading')} />
   const { document } = opened
   return (
     <Stack gap="4" padding="4" align="center">

@@ -15,7 +15,7 @@ export function FilePreview({ file }: { file: File }) {
   const extension = extensionOf(file.name)
 
   if (!url) return null
-  if (extension === 'pdf') return <PdfFrame url={url} title={file.name} height="260px" />
+  if (extension === 'pdf') return <PdfFrame url={url} file={file} title={file.name} height="260px" />
   if (videos.includes(extension) && broken !== file) {
     return (
       <chakra.video

@@ -94,10 +94,13 @@ function UploadForm({ accept, maxBytes, upload, successText, failureText, onClos
           onChoose={setFile}
         />
         {file && <FilePreview file={file} />}
-        {uploading && <UploadProgress percent={state.percent} />}
-        <Button type="submit" alignSelf="flex-end" loading={uploading} loadingText={t('upload.uploading')}>
-          {t('upload.upload')}
-        </Button>
+        {/* Stays in sight below a tall preview; the offset is the padding of the dialog's body. */}
+        <Stack position="sticky" bottom="-6" gap="4" paddingBlock="4" marginBottom="-6" bg="bg.panel">
+          {uploading && <UploadProgress percent={state.percent} />}
+          <Button type="submit" alignSelf="flex-end" loading={uploading} loadingText={t('upload.uploading')}>
+            {t('upload.upload')}
+          </Button>
+        </Stack>
       </Stack>
     </form>
   )

@@ -1,0 +1,137 @@
+import { IconButton } from '@chakra-ui/react'
+import { useApolloClient } from '@apollo/client/react'
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
+import {
+  SuppliedMachinesDocument,
+  useSuppliedMachinesQuery,
+  type MachineDetailsFragment,
+} from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { fetchAllPages } from '../../ui/data-table/export-csv.ts'
+import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { DeleteMachineDialog } from './delete-machine-dialog.tsx'
+
+const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
+const noRows: MachineDetailsFragment[] = []
+
+/** The machines that the supplier has registered for clients (checklist section 33). */
+export function SupplierMachineListPage() {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const registerPath = useRegisterPath()
+  const [leaving, setLeaving] = useState<MachineDetailsFragment>()
+  const list = useListState({ sorts, defaultSort: 'id' })
+  const { page, size, sortBy, sortDir, search } = list
+  const variables = { page, size, sortBy, sortDir, search: search || undefined }
+  const { data, previousData, loading, error, refetch } = useSuppliedMachinesQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
+  const machines = (data ?? previousData)?.suppliedMachines
+  const rows = machines?.content ?? noRows
+  const failure = error && machineLoadFailure(error)
+  useFailureToast(failure)
+
+  const columns = useMemo<Column<MachineDetailsFragment, (typeof sorts)[number]>[]>(
+    () => [
+      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, width: '20' },
+      { id: 'name', header: t('machines.name'), value: (machine) => machine.machineName, sort: 'machine_name' },
+      { id: 'serial', header: t('machines.serial'), value: (machine) => machine.serialNo, sort: 'serial_no' },
+      { id: 'client', header: t('machines.client'), value: (machine) => machine.clientCompany, sort: 'client_company' },
+    ],
+    [t],
+  )
+
+  const deleted = async () => {
+    setLeaving(undefined)
+    // The last row of the last page takes its page with it.
+    if (rows.length === 1 && page > 1) list.setPage(page - 1)
+    else await refetch()
+  }
+
+  return (
+    <PageFrame
+      title={t('machines.title')}
+      actions={
+        registerPath && (
+          <LinkButton to={registerPath}>
+            <Plus aria-hidden /> {t('machines.registerNew')}
+          </LinkButton>
+        )
+      }
+    >
+      <DataTable
+        label={t('machines.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(machine) => machine.id}
+        total={machines?.totalItems ?? 0}
+        list={list}
+        loading={loading}
+        errorText={failure}
+        onRetry={() => void refetch()}
+        search={t('machines.search')}
+        rowActions={(machine) => <RowActions machine={machine} onDelete={() => setLeaving(machine)} />}
+        exportRows={() =>
+          fetchAllPages(async (number, rowsPerPage) => {
+            const answer = await client.query({
+              query: SuppliedMachinesDocument,
+              variables: { ...variables, page: number, size: rowsPerPage },
+              fetchPolicy: 'network-only',
+            })
+            return answer.data!.suppliedMachines
+          })
+        }
+      />
+      <DeleteMachineDialog machine={leaving} onCancel={() => setLeaving(undefined)} onDeleted={deleted} />
+    </PageFrame>
+  )
+}
+
+interface RowActionsProps {
+  machine: MachineDetailsFragment
+  onDelete: () => void
+}
+
+/** View, update and delete, as far as the server admits them (C553). */
+function RowActions({ machine, onDelete }: RowActionsProps) {
+  const { t } = useTranslation()
+  const { id: machineId, machineName: name, viewerCan } = machine
+  const look = { variant: 'ghost', colorPalette: 'gray' } as const
+  return (
+    <>
+      <IconButton {...look} asChild>
+        <Link to={paths.supplierMachineView({ machineId })} aria-label={t('supplierMachines.view', { name })}>
+          <Eye aria-hidden />
+        </Link>
+      </IconButton>
+      {viewerCan.update && (
+        <IconButton {...look} asChild>
+          <Link to={paths.supplierMachineRegister({ machineId })} aria-label={t('supplierMachines.update', { name })}>
+            <Pencil aria-hidden />
+          </Link>
+        </IconButton>
+      )}
+      {viewerCan.delete && (
+        <IconButton
+          variant="ghost"
+          colorPalette="red"
+          aria-label={t('supplierMachines.delete', { name })}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

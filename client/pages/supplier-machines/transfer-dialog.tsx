@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { MachineDetailsFragment } from '../../generated/graphql.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface TransferDialogProps {
+  machine: MachineDetailsFragment
+  /** The company that is to have the machine; undefined closes the dialog. */
+  client: string | undefined
+  onDecide: (agreed: boolean) => void
+}
+
+/** Asks before a machine moves to another company: the one that has it loses its registration (A54). */
+export function TransferDialog({ machine, client, onDecide }: TransferDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={client !== undefined}
+      title={t('supplierMachines.transferTitle')}
+      confirmLabel={t('supplierMachines.transferConfirm')}
+      danger
+      onCancel={() => onDecide(false)}
+      onConfirm={() => onDecide(true)}
+    >
+      {t('supplierMachines.transfer', { before: machine.clientCompany, after: client })}
+    </ConfirmDialog>
+  )
+}

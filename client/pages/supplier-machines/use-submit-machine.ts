@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { forgetDraft, noteRefusals, type MachineDraft } from '../../features/machines/machine-draft.ts'
+import { useRegisterMachineMutation } from '../../generated/graphql.ts'
+import { readError } from '../../lib/apollo/read-error.ts'
+import { uploadContext } from '../../lib/apollo/upload-context.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+/** Milliseconds that the success toast stays (C357). */
+const successMilliseconds = 1500
+
+/** Stores a previewed machine and goes to the list; one request at a time (C578 to C582). A refusal keeps the draft. */
+export function useSubmitMachine() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [mutate] = useRegisterMachineMutation()
+  const [busy, setBusy] = useState(false)
+  const [percent, setPercent] = useState<number>()
+  // State is seen one render later; two quick clicks must see it at once.
+  const running = useRef(false)
+
+  const submit = async (draft: MachineDraft) => {
+    const { client, machineName, machineSerialNo, picture } = draft
+    if (!client || !machineName || !machineSerialNo) {
+      if (!machineSerialNo) noteRefusals(draft, { machineSerialNo: t('supplierMachines.missingSerial') })
+      return toast.error(t('supplierMachines.missing'))
+    }
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await mutate({
+        variables: {
+          input: { clientId: Number(client.value), machineName, machineSerialNo },
+          pictures: picture && [picture],
+        },
+        context: picture && uploadContext(setPercent),
+      })
+      forgetDraft(draft)
+      toast.success(t('machines.registered'), { duration: successMilliseconds })
+      await navigate(paths.supplierMachines(), { replace: true })
+    } catch (error) {
+      const { fields, code, status } = readError(error)
+      noteRefusals(draft, fields)
+      // Without an answer nobody knows whether the machine was registered.
+      toast.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
+    } finally {
+      running.current = false
+      setBusy(false)
+      setPercent(undefined)
+    }
+  }
+
+  return { submit, busy, percent }
+}
