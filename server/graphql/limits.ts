@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { ApolloArmor } from '@escape.tech/graphql-armor'
 import type { ValidationRule } from 'graphql'
-import type { GraphqlContext } from './graphql-context.ts'
+import type { GraphqlContext } from '../doors/graphql-context.ts'
 
 /** Row 26: what one document may ask for. The widest of our own screens stays far below each of these. */
 const armor = new ApolloArmor({

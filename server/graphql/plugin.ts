@@ -7,7 +7,7 @@ import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { requireActor } from '../policies/policy.ts'
-import type { GraphqlContext } from './graphql-context.ts'
+import type { GraphqlContext } from '../doors/graphql-context.ts'
 import { limits } from './limits.ts'
 import { createSchema } from './schema.ts'
 

@@ -10,7 +10,7 @@ import { admit } from '../policies/policy.ts'
 import { validateInput } from '../validation/validate-input.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { resolvers } from './resolvers.ts'
-import { UploadScalar, UploadedFile } from './upload-scalar.ts'
+import { UploadScalar, UploadedFile } from '../doors/upload-scalar.ts'
 
 /** Every failure of a resolver leaves here as what a caller may see; it is logged once, on the way. */
 const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) => {

@@ -9,7 +9,7 @@ import { uploadKinds } from '../storage/upload-kinds.ts'
 import { inputFrom } from '../validation/from-text.ts'
 import { validateInput } from '../validation/validate-input.ts'
 import { readMultipart, type MultipartBody } from './read-multipart.ts'
-import type { RestRoute } from './rest-route.ts'
+import type { RestRoute } from '../doors/rest-route.ts'
 import { routes } from './routes.ts'
 
 const megabyte = 1024 * 1024

@@ -3,7 +3,7 @@ import type {} from '../http/request-context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
-import type { RestRoute } from './rest-route.ts'
+import type { RestRoute } from '../doors/rest-route.ts'
 
 export interface MultipartBody {
   /** A repeated field becomes a list. */

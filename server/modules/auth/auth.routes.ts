@@ -1,4 +1,4 @@
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { LogInInput, RefreshInput } from './auth.inputs.ts'
 import { presentLoginUser } from './auth.presenter.ts'
 import { logIn } from './operations/log-in.ts'

@@ -1,4 +1,4 @@
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { readDashboard } from './operations/read-dashboard.ts'
 
 export const dashboardRoutes = [

@@ -1,26 +1,27 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
+import { IsRowId } from '../../validation/row-id.ts'
 
 const noMachine = 'Machine ID not provided'
 
 @ArgsType()
 export class ErrorCodePageInput extends PageInput {
   @Field(() => Int)
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 }
 
 export class ErrorCodeOptionsInput {
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 }
 
 @InputType()
 export class AddErrorCodeInput {
   @Field(() => Int)
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 
   @Field()

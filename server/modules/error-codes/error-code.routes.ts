@@ -1,6 +1,6 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { AddErrorCodeInput, ErrorCodeOptionsInput, ErrorCodePageInput } from './error-code.inputs.ts'
 import { errorCodeJson, errorCodeOptionJson } from './error-code.presenter.ts'

@@ -1,4 +1,4 @@
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { listFailureModes } from './operations/list-failure-modes.ts'
 
 export const failureModeRoutes = [

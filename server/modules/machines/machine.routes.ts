@@ -1,6 +1,6 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { ClaimMachineInput, RegisterMachineInput, UpdateClaimInput, UpdateMachineInput } from './machine.inputs.ts'

@@ -1,7 +1,8 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
+import { IsRowId } from '../../validation/row-id.ts'
 
 export enum SupportFileKind {
   MANUAL = 'MANUAL',
@@ -16,14 +17,14 @@ export const incompleteUpload = 'Please fill in file name and description, and s
 
 /** Pages count from zero here, and the oldest comes first (A76, A79). */
 export class SupportFilePageInput extends PageInput {
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 }
 
 @ArgsType()
 export class SupportFilePageArgs extends PageInput {
   @Field(() => Int)
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 
   @Field(() => SupportFileKind)
@@ -35,7 +36,7 @@ export class SupportFilePageArgs extends PageInput {
 @InputType()
 export class SupportFileForm {
   @Field(() => Int)
-  @IsInt({ message: noMachine })
+  @IsRowId(noMachine)
   machineId!: number
 
   @Field()

@@ -1,6 +1,6 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'

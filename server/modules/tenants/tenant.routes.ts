@@ -1,4 +1,4 @@
-import { restRoute } from '../../rest/rest-route.ts'
+import { restRoute } from '../../doors/rest-route.ts'
 import { suggestClients, suggestCompanies } from './operations/suggest-companies.ts'
 import { SuggestCompaniesInput } from './tenant.inputs.ts'
 
