@@ -1,7 +1,7 @@
-import { IsInt } from 'class-validator'
+import { IsRowId } from './row-id.ts'
 
 /** `?id=` or `/:id` of the calls that name a row so (A108). */
 export class IdInput {
-  @IsInt({ message: 'An id is needed.' })
+  @IsRowId('An id is needed.')
   id!: number
 }

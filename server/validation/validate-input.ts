@@ -12,11 +12,16 @@ export const validatorOptions = {
   validationError: { target: false, value: false },
 }
 
+/** PostgreSQL keeps every character but one, and a statement with it would look like a broken connection. */
+const zeroCharacter = 'This text has a character that cannot be kept.'
+
 /** Normalises what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
 export async function validateInput(input: object): Promise<void> {
   normalise(input)
   const errors = await validate(input, validatorOptions)
   if (errors.length > 0) throw invalid(fieldsOf(errors))
+  const unkept = Object.entries(input).filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+  if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, zeroCharacter])))
 }
 
 export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {

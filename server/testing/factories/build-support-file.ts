@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { StoredFile } from '../../entities/stored-file.entity.ts'
+import { SupportFile, type SupportFileKind } from '../../entities/support-file.entity.ts'
+import type { Machine } from '../../entities/machine.entity.ts'
+import { samples } from '../../storage/samples.ts'
+import type { TestApp } from '../test-app.ts'
+import { buildMachine } from './build-machine.ts'
+import { insert } from './insert.ts'
+
+export interface SupportFileOverrides {
+  machine?: Pick<Machine, 'id' | 'supplier'>
+  kind?: SupportFileKind
+  name?: string
+  description?: string
+  bytes?: Buffer
+  contentType?: string
+  originalName?: string
+  createdAt?: Date
+}
+
+/** A support file with its bytes in the store; a one-page PDF unless said otherwise. */
+export async function buildSupportFile(app: TestApp, overrides: SupportFileOverrides = {}): Promise<SupportFile> {
+  const { machine = await buildMachine(app), bytes = samples.pdf, ...rest } = overrides
+  const { kind = 'MANUAL', name = 'Operating manual', description = 'Described', createdAt } = rest
+  const { contentType = 'application/pdf', originalName = 'manual.pdf' } = rest
+  const { key, size, sha256 } = await app.services.store.write(Readable.from([bytes]), { maxBytes: bytes.length })
+  const tenant = machine.supplier.id
+  const file = { key, size, sha256, contentType, originalName, tenant, purpose: 'support_file' as const }
+  const storedFile = await insert(app, StoredFile, file)
+  return insert(app, SupportFile, {
+    machine: machine.id,
+    storedFile: storedFile.id,
+    ...{ kind, name, description, originalName, contentType, size },
+    ...(createdAt && { createdAt }),
+  })
+}
