@@ -10,6 +10,8 @@ export interface RestRequest<Input> {
   params: Record<string, string>
   /** The files of a multipart body in the order of their arrival, received already. */
   files: (PendingUpload & { field: string })[]
+  /** The texts of a multipart body as they came, for names that no class can list (imgFileDesc7). */
+  fields: Record<string, string | string[]>
 }
 
 export interface RestAnswer {

@@ -6,6 +6,7 @@ import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resol
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
+import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
 
 /** Door 1, feature by feature. */
 export const resolvers: NonEmptyArray<new () => object> = [
@@ -16,4 +17,5 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ErrorCodeResolver,
   SupportFileResolver,
   FailureModeResolver,
+  TicketResolver,
 ]

@@ -62,7 +62,7 @@ async function answer(
     message,
     data,
     top,
-  } = await route.handle(request.ctx, { input, params, files: body?.files ?? [] })
+  } = await route.handle(request.ctx, { input, params, files: body?.files ?? [], fields: body?.fields ?? {} })
   return reply.code(code).send({
     status: true,
     ...(message !== undefined && { message }),

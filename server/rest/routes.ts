@@ -5,6 +5,7 @@ import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.
 import { machineRoutes } from '../modules/machines/machine.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
+import { ticketRoutes } from '../modules/tickets/ticket.routes.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
 /** Door 2, feature by feature, in the order of graphql/resolvers.ts. */
@@ -16,4 +17,5 @@ export const routes: RestRoute[] = [
   ...errorCodeRoutes,
   ...supportFileRoutes,
   ...failureModeRoutes,
+  ...ticketRoutes,
 ]

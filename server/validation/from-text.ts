@@ -31,7 +31,8 @@ function declaredType(type: InputClass<object>, name: string): unknown {
 }
 
 function convert(value: unknown, type: unknown): unknown {
-  if (type === Array) return Array.isArray(value) ? value.map(numeric) : [numeric(value)]
+  // A form says "none" of a repeated field by sending it empty.
+  if (type === Array) return [value].flat().flatMap((item) => (item === '' ? [] : [numeric(item)]))
   if (typeof value !== 'string') return value
   if (value === '' && (type === Number || type === Boolean)) return undefined
   if (type === Number) return numeric(value)

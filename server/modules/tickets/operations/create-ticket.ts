@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import type { ErrorCode } from '../../../entities/error-code.entity.ts'
+import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
+import { Ticket } from '../../../entities/ticket.entity.ts'
+import { AppError, invalid } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { withReceived } from '../../../storage/keep-file.ts'
+import type { PendingUpload } from '../../../storage/receive-file.ts'
+import { plainBreaks } from '../../../validation/plain-text.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { addMedia, refuseMedia } from '../ticket-media.ts'
+import { addFailureModes, requireErrorCode, requireFailureModes } from '../ticket-references.ts'
+import type { CreateTicketInput } from '../ticket.inputs.ts'
+
+export const descriptionMissing = 'Please provide a ticket description'
+
+/**
+ * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent (C498, C592).
+ * Throws NOT_FOUND for machines of others, CONFLICT for one that its supplier has given up (A52), VALIDATION for fields.
+ */
+export const createTicket = operation(
+  'ticket.create',
+  async (ctx, { input, media }: { input: CreateTicketInput; media: PendingUpload[] }): Promise<{ id: number }> => {
+    if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
+    refuseMedia(media)
+    // Before the files are read: a machine of somebody else is no reason to take them in.
+    if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
+    return withReceived(media, async (files) =>
+      transaction(ctx, async (em) => {
+        const ticket = await insertTicket(em, ctx, input)
+        await addFailureModes(em, ticket, input.failureModeIds ?? [])
+        await addMedia(em, ctx, ticket, { media, files })
+        await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
+        return { id: ticket.id }
+      }),
+    )
+  },
+)
+
+async function insertTicket(em: EntityManager, ctx: SignedInContext, input: CreateTicketInput): Promise<Ticket> {
+  const { claim, code } = await requireReferences(em, ctx, input)
+  const machine = claim.machine.getEntity()
+  const { actor } = ctx
+  const ticket = em.create(Ticket, {
+    machine: machine.id,
+    client: claim.client.id,
+    supplier: machine.supplier.id,
+    errorCode: code.id,
+    errorCodeText: code.code,
+    machineName: claim.name || machine.name,
+    machineSerial: machine.serialNumber,
+    description: plainBreaks(input.ticketDescription),
+    createdBy: actor.userName,
+    creator: actor.id,
+  })
+  await em.flush()
+  return ticket
+}
+
+/** What the ticket refers to, as far as the caller's company may refer to it. */
+async function requireReferences(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  { machineId, errorCodeId, failureModeIds }: CreateTicketInput,
+): Promise<{ claim: MachineClaim; code: ErrorCode }> {
+  const claim = found(
+    await em.findOne(
+      MachineClaim,
+      { machine: { id: machineId, client: actor.tenantId!, deletedAt: null }, client: actor.tenantId!, endedAt: null },
+      { populate: ['machine'] },
+    ),
+    'machine',
+  )
+  if (claim.machine.getEntity().unmaintainedAt) {
+    throw new AppError(
+      'CONFLICT',
+      'The supplier no longer maintains this machine: new tickets cannot be created for it',
+    )
+  }
+  const code = await requireErrorCode(em, machineId, errorCodeId)
+  await requireFailureModes(em, failureModeIds ?? [])
+  return { claim, code }
+}

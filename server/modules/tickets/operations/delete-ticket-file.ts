@@ -1,0 +1,31 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { TicketFile } from '../../../entities/ticket-file.entity.ts'
+import { Ticket } from '../../../entities/ticket.entity.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { alreadyResolved } from '../ticket-conflict.ts'
+
+/**
+ * Takes a picture or video off an open ticket at once (C486); it is kept 30 days (A86). The ticket's time of change
+ * stays: the form that removed the file has not seen another ticket.
+ * Throws NOT_FOUND, and CONFLICT when the ticket is closed (A87).
+ */
+export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id }: { id: number }): Promise<boolean> =>
+  transaction(ctx, async (em) => {
+    const where = { id, clientId: ctx.actor.tenantId!, deletedAt: null }
+    const { ticket: reference } = found(await em.findOne(TicketFile, where), 'file')
+    const ticket = await em.findOneOrFail(Ticket, reference.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (ticket.status === 'CLOSED') throw new AppError('CONFLICT', alreadyResolved)
+    const removed = await em.nativeUpdate(TicketFile, where, { deletedAt: new Date() })
+    found(removed === 1 ? true : null, 'file')
+    await recordEvent(
+      ctx,
+      { action: 'ticket.delete-file', subject: 'ticket', subjectId: ticket.id, detail: { file: id } },
+      em,
+    )
+    return true
+  }),
+)

@@ -1,0 +1,11 @@
+import type { Page } from '../../../database/page.ts'
+import { operation } from '../../../policies/operation.ts'
+import { ticketPage, type TicketListRequest } from '../ticket-list.ts'
+import type { TicketView } from '../ticket-rows.ts'
+
+/** The tickets of the caller's company, of all machines or of one; the open ones unless asked otherwise (C419, A90). */
+export const findTickets = operation(
+  'ticket.list',
+  (ctx, { list, parts }: TicketListRequest): Promise<Page<TicketView>> =>
+    ticketPage(ctx, 'client', { list: { ...list, status: list.status ?? 'OPEN' }, parts }),
+)

@@ -1,0 +1,145 @@
+import type { EntityManager, LockMode } from '@mikro-orm/postgresql'
+import type { RoleName, SignedInContext } from '../../context.ts'
+import { found } from '../../database/load.ts'
+import type { ErrorCode } from '../../entities/error-code.entity.ts'
+import { TicketFailureMode } from '../../entities/ticket-failure-mode.entity.ts'
+import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
+import { Ticket } from '../../entities/ticket.entity.ts'
+import { invalid } from '../../errors/app-error.ts'
+import { authorize } from '../../policies/policy.ts'
+import { forbiddenChange, ticketRights, type SentFields } from '../../policies/ticket.policy.ts'
+import type { PendingUpload } from '../../storage/receive-file.ts'
+import { plainBreaks } from '../../validation/plain-text.ts'
+import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
+import { countMedia, refuseMedia } from './ticket-media.ts'
+import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
+import type { UpdateTicketInput } from './ticket.inputs.ts'
+
+export interface TicketChange {
+  /** Only forms carry the machine; it can never change. */
+  input: UpdateTicketInput & { machineId?: number | null }
+  media: PendingUpload[]
+}
+
+/** What is left of a change when everything that the role may not touch, and all that is absent, is gone. */
+export interface AdmittedChange {
+  ticket: Ticket
+  code?: ErrorCode | undefined
+  description?: string | undefined
+  failureModeIds?: readonly number[] | undefined
+  resolution?: string | undefined
+}
+
+const shortestResolution = 10
+
+/**
+ * Loads the ticket inside the caller's company and judges the change by every rule.
+ * Throws NOT_FOUND, LateChange (A87, A88), FORBIDDEN (A83, A84) and VALIDATION.
+ */
+export async function admitChange(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  { input, media }: TicketChange,
+  { resolve, lockMode }: { resolve: boolean; lockMode?: LockMode },
+): Promise<AdmittedChange> {
+  const where = { id: input.ticketId, client: actor.tenantId! }
+  const ticket = found(await em.findOne(Ticket, where, { lockMode }), 'ticket')
+  refuseLate(ticket, input.updatedTime)
+  const sent = sentFields(input)
+  await refuseForbidden(em, actor.role, ticket, sent, media)
+  const files = await em.find(TicketFile, { ticket: ticket.id })
+  refuseForeign(files, 'image', input.existingImageIds, 'existingImageIds')
+  refuseForeign(files, 'video', input.existingVideoIds, 'existingVideoIds')
+  refuseMedia(
+    media,
+    files.filter(({ deletedAt }) => !deletedAt),
+  )
+  const change = { ticket, ...(await admittedFields(em, actor.role, ticket, sent)) }
+  if (resolve) refuseUnresolved(change.resolution ?? ticket.resolution)
+  return change
+}
+
+function refuseLate(ticket: Ticket, seen: string | null | undefined): void {
+  if (ticket.status === 'CLOSED') throw new LateChange(alreadyResolved)
+  if (seen && Date.parse(seen) !== ticket.updatedAt.getTime()) throw new LateChange(changedMeanwhile)
+}
+
+function sentFields({
+  machineId,
+  errorCodeId,
+  ticketDescription,
+  failureModeIds,
+  resolution,
+}: TicketChange['input']): SentFields {
+  return {
+    machineId,
+    errorCodeId,
+    description: ticketDescription == null ? null : plainBreaks(ticketDescription),
+    failureModeIds,
+    resolution: resolution == null ? null : plainBreaks(resolution),
+  }
+}
+
+async function refuseForbidden(
+  em: EntityManager,
+  role: RoleName,
+  ticket: Ticket,
+  sent: SentFields,
+  media: PendingUpload[],
+): Promise<void> {
+  const modes = await em.find(TicketFailureMode, { ticket: ticket.id })
+  const stored = {
+    machineId: ticket.machine.id,
+    errorCodeId: ticket.errorCode.id,
+    description: ticket.description,
+    failureModeIds: modes.map(({ failureMode }) => failureMode.id),
+    resolution: ticket.resolution,
+  }
+  const refusal = forbiddenChange(role, stored, sent, countMedia(media))
+  if (refusal) authorize(false, refusal)
+}
+
+/** Ids of files that the form shows are only checked, those deleted since as well: absence never deletes (A86). */
+function refuseForeign(
+  files: readonly TicketFile[],
+  type: TicketFileType,
+  ids: readonly number[] | null | undefined,
+  field: string,
+): void {
+  const known = new Set(files.filter((file) => file.type === type).map(({ id }) => id))
+  if ((ids ?? []).some((id) => !known.has(id))) throw invalid({ [field]: 'This file does not belong to the ticket' })
+}
+
+async function admittedFields(
+  em: EntityManager,
+  role: RoleName,
+  ticket: Ticket,
+  { errorCodeId, description, failureModeIds, resolution }: SentFields,
+): Promise<Omit<AdmittedChange, 'ticket'>> {
+  const { editFields, editResolution } = ticketRights(role)
+  const change: Omit<AdmittedChange, 'ticket'> = {}
+  if (editResolution && resolution != null) change.resolution = resolution
+  if (!editFields) return change
+  if (description != null) {
+    if (description.trim() === '') throw invalid({ ticketDescription: 'Please provide a ticket description' })
+    change.description = description
+  }
+  // A code that was deleted since stays valid where it is (A66).
+  if (errorCodeId != null && errorCodeId !== ticket.errorCode.id) {
+    change.code = await requireErrorCode(em, ticket.machine.id, errorCodeId)
+  }
+  if (failureModeIds) {
+    await requireFailureModes(em, failureModeIds)
+    change.failureModeIds = failureModeIds
+  }
+  return change
+}
+
+/** The texts of C476 and C477. */
+function refuseUnresolved(resolution: string): void {
+  const { length } = resolution.trim()
+  if (length === 0) throw invalid({ resolution: 'Resolution is required to resolve the ticket' })
+  if (length < shortestResolution) {
+    throw invalid({ resolution: `Resolution must be at least ${shortestResolution} characters long` })
+  }
+}

@@ -1,0 +1,50 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../context.ts'
+import { withReceived } from '../../storage/keep-file.ts'
+import { recordEvent } from '../audit/operations/record-event.ts'
+import { readTicket } from './operations/read-ticket.ts'
+import { admitChange, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
+import { LateChange, TicketConflict } from './ticket-conflict.ts'
+import { addMedia } from './ticket-media.ts'
+import { replaceFailureModes } from './ticket-references.ts'
+
+/**
+ * Saves or resolves a ticket: judged once before the files are read, and once more with the row locked, so that five
+ * changes at once can neither add a sixth picture nor pass a closing. Throws what admitChange throws, and
+ * TicketConflict in the place of LateChange.
+ */
+export async function changeTicket(
+  ctx: SignedInContext,
+  change: TicketChange,
+  { resolve }: { resolve: boolean },
+): Promise<{ id: number }> {
+  const { input, media } = change
+  try {
+    if (media.length > 0) await transaction(ctx, (em) => admitChange(em, ctx, change, { resolve }))
+    await withReceived(media, async (files) =>
+      transaction(ctx, async (em) => {
+        const admitted = await admitChange(em, ctx, change, { resolve, lockMode: LockMode.PESSIMISTIC_WRITE })
+        await apply(em, admitted, resolve)
+        await addMedia(em, ctx, admitted.ticket, { media, files })
+        const action = resolve ? 'ticket.resolve' : 'ticket.update'
+        await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
+      }),
+    )
+    return { id: input.ticketId }
+  } catch (error) {
+    if (!(error instanceof LateChange)) throw error
+    throw new TicketConflict(error.message, await readTicket(ctx, { id: input.ticketId }))
+  }
+}
+
+async function apply(em: EntityManager, admitted: AdmittedChange, resolve: boolean): Promise<void> {
+  const { ticket, code, description, failureModeIds, resolution } = admitted
+  if (code) em.assign(ticket, { errorCode: code, errorCodeText: code.code })
+  if (description !== undefined) ticket.description = description
+  if (resolution !== undefined) ticket.resolution = resolution
+  // Each change has a time of its own, also within one millisecond: it is what the optimistic check compares (A88).
+  ticket.updatedAt = new Date(Math.max(Date.now(), ticket.updatedAt.getTime() + 1))
+  if (resolve) em.assign(ticket, { status: 'CLOSED', closedAt: ticket.updatedAt })
+  await em.flush()
+  if (failureModeIds) await replaceFailureModes(em, ticket, failureModeIds)
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { TicketView } from './ticket-rows.ts'
+
+export const alreadyResolved = 'This ticket is already resolved'
+export const changedMeanwhile = 'This ticket has been changed by somebody else in the meantime'
+
+/** A change that comes too late, found inside its transaction: the ticket is closed (A87) or not the one that was seen. */
+export class LateChange extends AppError {
+  constructor(message: string) {
+    super('CONFLICT', message)
+  }
+}
+
+/** The same for the doors, with the ticket as it is now (A88). */
+export class TicketConflict extends AppError {
+  readonly ticket: TicketView
+
+  constructor(message: string, ticket: TicketView) {
+    super('CONFLICT', message)
+    this.ticket = ticket
+  }
+}

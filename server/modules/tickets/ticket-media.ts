@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SignedInContext } from '../../context.ts'
+import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
+import type { Ticket } from '../../entities/ticket.entity.ts'
+import { invalid } from '../../errors/app-error.ts'
+import { keepFile } from '../../storage/keep-file.ts'
+import type { PendingUpload, ReceivedFile } from '../../storage/receive-file.ts'
+import { plainBreaks } from '../../validation/plain-text.ts'
+
+const longestDescription = 200
+
+const limits = {
+  image: { most: 5, field: 'pictures', message: 'You can upload a maximum of 5 images' },
+  video: { most: 2, field: 'videos', message: 'You can upload only 2 video' },
+} as const satisfies Record<TicketFileType, { most: number; field: string; message: string }>
+
+const typeOf = ({ kind }: PendingUpload): TicketFileType => (kind === 'ticketPicture' ? 'image' : 'video')
+
+export function countMedia(media: readonly PendingUpload[]): Record<TicketFileType, number> {
+  const image = media.filter((file) => typeOf(file) === 'image').length
+  return { image, video: media.length - image }
+}
+
+/**
+ * Throws VALIDATION when the new media, together with those that the ticket has, are too many (C481, C482), or when a
+ * description is too long (A99). Safe under concurrency only while the ticket's row is locked.
+ */
+export function refuseMedia(media: readonly PendingUpload[], existing: readonly { type: TicketFileType }[] = []): void {
+  const added = countMedia(media)
+  for (const type of ['image', 'video'] as const) {
+    const { most, field, message } = limits[type]
+    // What is there already may be as it is: without new media nothing is refused.
+    const total = existing.filter((file) => file.type === type).length + added[type]
+    if (added[type] > 0 && total > most) throw invalid({ [field]: message })
+  }
+  for (const file of media) {
+    if (plainBreaks(file.description ?? '').length <= longestDescription) continue
+    throw invalid({ [limits[typeOf(file)].field]: 'The description of a file can have at most 200 characters' })
+  }
+}
+
+/** Makes received files the ticket's, inside the transaction of the change. */
+export async function addMedia(
+  em: EntityManager,
+  ctx: SignedInContext,
+  ticket: Ticket,
+  { media, files }: { media: readonly PendingUpload[]; files: readonly ReceivedFile[] },
+): Promise<void> {
+  for (const [position, upload] of media.entries()) {
+    const file = files[position]!
+    const { originalName, contentType } = file
+    em.create(TicketFile, {
+      ticket,
+      clientId: ticket.client.id,
+      supplierId: ticket.supplier.id,
+      storedFile: keepFile(em, ctx, file, { tenant: ticket.client.id, purpose: 'ticket_file' }),
+      type: typeOf(upload),
+      description: plainBreaks(upload.description ?? ''),
+      originalName,
+      contentType,
+    })
+  }
+  await em.flush()
+}

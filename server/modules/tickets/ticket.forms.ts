@@ -1,0 +1,39 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsRowId } from '../../validation/row-id.ts'
+import { CreateTicketInput, UpdateTicketInput } from './ticket.inputs.ts'
+
+const alwaysOpen = 'A new ticket is always open'
+const noFilesYet = 'A new ticket has no files yet'
+
+/** The one form of the legacy client (C496) when it creates: what belongs to an update must be empty. */
+export class CreateTicketForm extends CreateTicketInput {
+  @IsOptional()
+  @IsString()
+  @MaxLength(0, { message: 'A resolution can be written once the ticket has been saved' })
+  resolution?: string
+
+  @IsOptional()
+  @IsIn([false], { message: alwaysOpen })
+  resolutionStatus?: boolean
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(0, { message: noFilesYet })
+  existingImageIds?: number[]
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(0, { message: noFilesYet })
+  existingVideoIds?: number[]
+}
+
+/** The same form when it updates; resolutionStatus says whether it saves or resolves (A98). */
+export class UpdateTicketForm extends UpdateTicketInput {
+  @IsOptional()
+  @IsRowId()
+  machineId?: number
+
+  @IsOptional()
+  @IsBoolean()
+  resolutionStatus?: boolean
+}

@@ -1,0 +1,124 @@
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { UploadedFile, UploadScalar } from '../../doors/upload-scalar.ts'
+import { UpperCased } from '../../validation/normalised.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { MaxUnits } from '../../validation/plain-text.ts'
+import { IsRowId } from '../../validation/row-id.ts'
+
+export const longestDescription = 200
+export const longestResolution = 5000
+
+const selectErrorCode = 'Please select an error code'
+const tooLong = `A ticket description can have at most ${longestDescription} characters`
+const resolutionTooLong = `A resolution can have at most ${longestResolution} characters`
+
+export enum TicketStatusFilter {
+  OPEN = 'OPEN',
+  CLOSED = 'CLOSED',
+  ALL = 'ALL',
+}
+registerEnumType(TicketStatusFilter, { name: 'TicketStatusFilter' })
+
+/** What the ticket lists take beyond paging: one machine or all, and a status. */
+@ArgsType()
+export class TicketListInput extends PageInput {
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsRowId()
+  machineId?: number
+
+  @Field(() => TicketStatusFilter, { nullable: true })
+  @UpperCased()
+  @IsOptional()
+  @IsIn(['OPEN', 'CLOSED', 'ALL'])
+  status?: 'OPEN' | 'CLOSED' | 'ALL'
+}
+
+/** A picture or video of a GraphQL mutation with its description. */
+@InputType()
+export class TicketMediaInput {
+  @Field(() => UploadScalar)
+  file!: Promise<UploadedFile>
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+}
+
+@InputType()
+export class CreateTicketInput {
+  @Field(() => Int)
+  @IsRowId('Machine ID not provided')
+  machineId!: number
+
+  @Field(() => Int)
+  @IsRowId(selectErrorCode)
+  errorCodeId!: number
+
+  @Field()
+  @IsString({ message: 'Please provide a ticket description' })
+  @MaxUnits(longestDescription, tooLong)
+  ticketDescription!: string
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsRowId(undefined, { each: true })
+  failureModeIds?: number[] | null
+}
+
+/**
+ * A change of a ticket. Fields that are absent stay as they are; whether a role may send another value than the stored
+ * one is the operation's matter (A83). Ids of existing files are only checked: absence never deletes (A86).
+ */
+@InputType()
+export class UpdateTicketInput {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsRowId(selectErrorCode)
+  errorCodeId?: number | null
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxUnits(longestDescription, tooLong)
+  ticketDescription?: string | null
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxUnits(longestResolution, resolutionTooLong)
+  resolution?: string | null
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsRowId(undefined, { each: true })
+  failureModeIds?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsRowId(undefined, { each: true })
+  existingImageIds?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsRowId(undefined, { each: true })
+  existingVideoIds?: number[] | null
+
+  @Field(() => String, { nullable: true, description: 'The updatedTime last seen; another one is refused with 409.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  updatedTime?: string | null
+}

@@ -1,0 +1,66 @@
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { ticketAbilities } from '../../policies/ticket.policy.ts'
+import { TicketConflict } from './ticket-conflict.ts'
+import type { TicketView } from './ticket-rows.ts'
+import type { TicketType } from './ticket.types.ts'
+
+export function presentTicket({ actor }: SignedInContext) {
+  return (ticket: TicketView): TicketType => ({
+    ...fieldsOf(ticket),
+    files: ticket.files.map(({ id, type, url, name, content_type: contentType, description }) => ({
+      id,
+      type,
+      file: url,
+      originalName: name,
+      contentType,
+      description,
+    })),
+    viewerCan: ticketAbilities(actor, ticket),
+  })
+}
+
+/** The legacy shape (C439) with what the form needs beyond it: the id of the code, the time of closing (A95). */
+export function ticketJson(ticket: TicketView) {
+  const files = ticket.files.map(({ id, type, url, description }) => ({
+    id,
+    type,
+    file: url,
+    fileUrl: url,
+    description,
+  }))
+  return { ...fieldsOf(ticket), files }
+}
+
+function fieldsOf(ticket: TicketView) {
+  return {
+    id: ticket.id,
+    errorCodeId: ticket.error_code_id,
+    errorCode: ticket.error_code,
+    description: ticket.description,
+    failureModes: ticket.failure_modes,
+    createdTime: utc(ticket.created_at),
+    updatedTime: utc(ticket.updated_at),
+    closedTime: ticket.closed_at && utc(ticket.closed_at),
+    resolution: ticket.resolution,
+    resolutionStatus: ticket.status === 'CLOSED',
+    machineName: ticket.machine_name,
+    machineId: ticket.machine_id,
+    machineSerial: ticket.machine_serial,
+    createdBy: ticket.created_by,
+  }
+}
+
+function utc(time: string): string {
+  return new Date(time).toISOString()
+}
+
+/** Lets a conflict show the current ticket in the shape of the door (A88). */
+export async function presentingConflict<T>(present: (ticket: TicketView) => object, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof TicketConflict)) throw error
+    throw new AppError('CONFLICT', error.message, { data: { ticket: present(error.ticket) } })
+  }
+}

@@ -1,0 +1,131 @@
+import type { RequestContext, RoleName } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { restRoute, type RestRequest } from '../../doors/rest-route.ts'
+import { invalid } from '../../errors/app-error.ts'
+import type { PendingUpload } from '../../storage/receive-file.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
+import { createTicket } from './operations/create-ticket.ts'
+import { deleteTicketFile } from './operations/delete-ticket-file.ts'
+import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
+import { findTickets } from './operations/find-tickets.ts'
+import { readTicket } from './operations/read-ticket.ts'
+import { resolveTicket } from './operations/resolve-ticket.ts'
+import { updateTicket } from './operations/update-ticket.ts'
+import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
+import { TicketListInput } from './ticket.inputs.ts'
+import { presentingConflict, ticketJson } from './ticket.presenter.ts'
+
+/** Each client role writes under a prefix of its own; lists are open to all three under each (A41). */
+const prefixes: [string, RoleName][] = [
+  ['/client', 'CLIENT_ADMIN'],
+  ['/client-operator', 'CLIENT_OPERATOR'],
+  ['/client-technician', 'CLIENT_TECHNICIAN'],
+]
+
+const mediaKinds = { imgFile: 'ticketPicture', vidFile: 'ticketVideo' } as const
+const mediaField = /^(imgFile|vidFile)([1-9]\d*)$/
+
+/** imgFile1…n and vidFile1…n: any number, with gaps (A99). */
+const media = {
+  kindOf: (field: string) => mediaKinds[mediaField.exec(field)?.[1] as keyof typeof mediaKinds] ?? null,
+  most: 7,
+}
+
+/** The files with their descriptions: imgFileDesc3 belongs to imgFile3, wherever in the body it stands. */
+function mediaOf({ files, fields }: Pick<RestRequest<object>, 'files' | 'fields'>): PendingUpload[] {
+  return files.map((file) => {
+    const [, name, number] = mediaField.exec(file.field) ?? []
+    return { ...file, description: [fields[`${name}Desc${number}`] ?? ''].flat().at(-1) }
+  })
+}
+
+const machineTickets = (prefix: string) =>
+  restRoute({
+    method: 'GET',
+    path: `${prefix}/machine/tickets`,
+    summary: 'The tickets of one machine; the open ones unless asked otherwise.',
+    action: findTickets.action,
+    input: TicketListInput,
+    handle: async (ctx, { input }) => {
+      if (input.machineId === undefined) throw invalid({ machineId: 'Machine ID not provided' })
+      return { data: mapPage(await findTickets(ctx, { list: input }), ticketJson) }
+    },
+  })
+
+const allTickets = (prefix: string) =>
+  restRoute({
+    method: 'GET',
+    path: `${prefix}/tickets`,
+    summary: "The tickets of all of the company's machines; the open ones unless asked otherwise.",
+    action: findTickets.action,
+    input: TicketListInput,
+    handle: async (ctx, { input }) => ({ data: mapPage(await findTickets(ctx, { list: input }), ticketJson) }),
+  })
+
+const creation = (prefix: string, role: RoleName) =>
+  restRoute({
+    method: 'POST',
+    path: `${prefix}/machine/ticket`,
+    summary: 'Raises a ticket; it starts open.',
+    action: createTicket.action,
+    only: [role],
+    input: CreateTicketForm,
+    files: media,
+    handle: async (ctx, { input, ...body }) => {
+      const { id } = await createTicket(ctx, { input, media: mediaOf(body) })
+      return { code: 201, message: 'Ticket saved successfully!', data: ticketJson(await readTicket(ctx, { id })) }
+    },
+  })
+
+const change = (prefix: string, role: RoleName) =>
+  restRoute({
+    method: 'PUT',
+    path: `${prefix}/machine/ticket`,
+    summary: 'Saves a ticket, or with resolutionStatus "true" resolves it for good.',
+    action: updateTicket.action,
+    only: [role],
+    input: UpdateTicketForm,
+    files: media,
+    handle: (ctx, { input, ...body }) => changed(ctx, input, mediaOf(body)),
+  })
+
+async function changed(ctx: RequestContext, input: UpdateTicketForm, uploads: PendingUpload[]) {
+  const resolve = input.resolutionStatus === true
+  const run = resolve ? resolveTicket : updateTicket
+  const { id } = await presentingConflict(ticketJson, run(ctx, { input, media: uploads }))
+  const message = resolve ? 'Ticket resolved successfully!' : 'Ticket updated successfully!'
+  return { message, data: ticketJson(await readTicket(ctx, { id })) }
+}
+
+/** The technicians' address exists and refuses them: they cannot delete files (A85). */
+const fileDeletion = (prefix: string, role: RoleName) =>
+  restRoute({
+    method: 'DELETE',
+    path: `${prefix}/ticket-file/:id`,
+    summary: 'Takes a picture or video off an open ticket.',
+    action: deleteTicketFile.action,
+    only: [role],
+    input: IdInput,
+    handle: async (ctx, { input }) => {
+      await deleteTicketFile(ctx, input)
+      return { message: 'File deleted successfully' }
+    },
+  })
+
+const suppliedTickets = restRoute({
+  method: 'GET',
+  path: '/supplier/ticket/list',
+  summary: "The tickets on the caller's machines, to be read only.",
+  action: findSuppliedTickets.action,
+  input: TicketListInput,
+  handle: async (ctx, { input }) => ({ data: mapPage(await findSuppliedTickets(ctx, { list: input }), ticketJson) }),
+})
+
+export const ticketRoutes = [
+  ...prefixes.map(([prefix]) => machineTickets(prefix)),
+  ...prefixes.map(([prefix]) => allTickets(prefix)),
+  suppliedTickets,
+  ...prefixes.map(([prefix, role]) => creation(prefix, role)),
+  ...prefixes.map(([prefix, role]) => change(prefix, role)),
+  ...prefixes.map(([prefix, role]) => fileDeletion(prefix, role)),
+]

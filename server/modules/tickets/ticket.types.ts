@@ -1,0 +1,110 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { pageOf } from '../../validation/paging.ts'
+import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
+
+export enum TicketFileKind {
+  image = 'image',
+  video = 'video',
+}
+registerEnumType(TicketFileKind, { name: 'TicketFileType' })
+
+@ObjectType('TicketFile', { simpleResolvers: true })
+export class TicketFileType {
+  @Field(() => Int)
+  id!: number
+
+  @Field(() => TicketFileKind)
+  type!: 'image' | 'video'
+
+  @Field({ description: "The address under which the caller's session may fetch it." })
+  file!: string
+
+  @Field()
+  originalName!: string
+
+  @Field()
+  contentType!: string
+
+  @Field()
+  description!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the caller may do with a ticket.' })
+export class TicketAbilities {
+  @Field()
+  save!: boolean
+
+  @Field()
+  resolve!: boolean
+
+  @Field({ description: 'Error code, description and failure modes.' })
+  editFields!: boolean
+
+  @Field()
+  editResolution!: boolean
+
+  @Field()
+  seeResolution!: boolean
+
+  @Field()
+  addPictures!: boolean
+
+  @Field()
+  addVideos!: boolean
+
+  @Field()
+  deleteFiles!: boolean
+}
+
+@ObjectType('Ticket', { simpleResolvers: true })
+export class TicketType {
+  @Field(() => Int)
+  id!: number
+
+  @Field(() => Int)
+  errorCodeId!: number
+
+  @Field()
+  errorCode!: string
+
+  @Field()
+  description!: string
+
+  @Field(() => [FailureModeType])
+  failureModes!: FailureModeType[]
+
+  @Field({ description: 'ISO 8601 in UTC, as all times.' })
+  createdTime!: string
+
+  @Field({ description: 'To be sent along with an update, so that nobody overwrites what they have not seen.' })
+  updatedTime!: string
+
+  @Field(() => String, { nullable: true })
+  closedTime!: string | null
+
+  @Field()
+  resolution!: string
+
+  @Field({ description: 'True once the ticket is closed.' })
+  resolutionStatus!: boolean
+
+  @Field()
+  machineName!: string
+
+  @Field(() => Int)
+  machineId!: number
+
+  @Field()
+  machineSerial!: string
+
+  @Field({ description: 'The user name at that time.' })
+  createdBy!: string
+
+  @Field(() => [TicketFileType])
+  files!: TicketFileType[]
+
+  @Field(() => TicketAbilities)
+  viewerCan!: TicketAbilities
+}
+
+export const TicketPage = pageOf(TicketType, 'TicketPage')

@@ -1,0 +1,92 @@
+import type { Actor, RoleName } from '../context.ts'
+import { roleMay } from './policy.ts'
+
+export interface TicketState {
+  client_id: number
+  status: 'OPEN' | 'CLOSED'
+}
+
+export interface TicketRights {
+  /** Error code, description and failure modes. */
+  editFields: boolean
+  editResolution: boolean
+  addPictures: boolean
+  addVideos: boolean
+}
+
+const nothing: TicketRights = { editFields: false, editResolution: false, addPictures: false, addVideos: false }
+
+/** What of an open ticket of the own company a role may change (A83, A84); the rest of the matrix is in actions.ts. */
+const rights: Partial<Record<RoleName, TicketRights>> = {
+  CLIENT_ADMIN: { editFields: true, editResolution: true, addPictures: true, addVideos: true },
+  CLIENT_OPERATOR: { ...nothing, editFields: true, addPictures: true, addVideos: true },
+  CLIENT_TECHNICIAN: { ...nothing, editResolution: true, addVideos: true },
+}
+
+export function ticketRights(role: RoleName): TicketRights {
+  return rights[role] ?? nothing
+}
+
+/** What the caller can do with this ticket; sent along with it, so that no screen decides by role. */
+export function ticketAbilities(actor: Actor, ticket: TicketState) {
+  const { role } = actor
+  // Closed is final, for everybody (A87).
+  const open = ticket.status === 'OPEN' && actor.tenantId === ticket.client_id
+  const may = open ? ticketRights(role) : nothing
+  return {
+    save: open && roleMay(role, 'ticket.update'),
+    resolve: open && roleMay(role, 'ticket.resolve'),
+    ...may,
+    seeResolution: role !== 'CLIENT_OPERATOR',
+    deleteFiles: open && roleMay(role, 'ticket.delete-file'),
+  }
+}
+
+export interface TicketFields {
+  machineId: number
+  errorCodeId: number
+  description: string
+  failureModeIds: readonly number[]
+  resolution: string
+}
+
+/** What a change sends; absent, null and empty all mean "as it is" for a field that the role may not change (A83). */
+export type SentFields = { [Field in keyof TicketFields]?: TicketFields[Field] | null }
+
+const fieldRules: Record<keyof TicketFields, { right: keyof TicketRights | null; name: string }> = {
+  machineId: { right: null, name: 'machine' },
+  errorCodeId: { right: 'editFields', name: 'error code' },
+  description: { right: 'editFields', name: 'description' },
+  failureModeIds: { right: 'editFields', name: 'failure modes' },
+  resolution: { right: 'editResolution', name: 'resolution' },
+}
+
+/** The refusal of the first thing that the role may not change, or null when it may change all that differs. */
+export function forbiddenChange(
+  role: RoleName,
+  stored: TicketFields,
+  sent: SentFields,
+  added: { image: number; video: number },
+): string | null {
+  const rights = ticketRights(role)
+  for (const field of Object.keys(fieldRules) as (keyof TicketFields)[]) {
+    const { right, name } = fieldRules[field]
+    if (right && rights[right]) continue
+    if (differs(stored[field], sent[field])) return `You do not have permission to change the ${name} of a ticket`
+  }
+  if (added.image > 0 && !rights.addPictures) return 'You do not have permission to add pictures to a ticket'
+  if (added.video > 0 && !rights.addVideos) return 'You do not have permission to add videos to a ticket'
+  return null
+}
+
+type FieldValue = TicketFields[keyof TicketFields]
+
+function differs(stored: FieldValue, sent: FieldValue | null | undefined): boolean {
+  if (sent === null || sent === undefined || sent === '') return false
+  if (typeof sent !== 'object') return sent !== stored
+  return sent.length > 0 && sorted(sent) !== sorted(stored as readonly number[])
+}
+
+function sorted(ids: readonly number[]): string {
+  return [...new Set(ids)].toSorted((a, b) => a - b).join()
+}
