@@ -21,7 +21,7 @@ export function openPdf(data: PdfData): void {
 export function readPdfData(): PdfData | null {
   try {
     const data = JSON.parse(sessionStorage.getItem(item) ?? 'null') as Partial<PdfData> | null
-    const fileUrl = typeof data?.fileUrl === 'string' ? sameOriginAddress(data.fileUrl) : null
+    const fileUrl = data?.fileUrl && typeof data.fileUrl === 'string' ? sameOriginAddress(data.fileUrl) : null
     if (!fileUrl) return null
     return { fileUrl, fileName: typeof data?.fileName === 'string' && data.fileName ? data.fileName : undefined }
   } catch {

@@ -11,7 +11,8 @@ interface LinkButtonProps extends Omit<ButtonProps, 'asChild'> {
 /** A link that looks like a button. */
 export function LinkButton({ to, state, children, ...look }: LinkButtonProps) {
   return (
-    <Button asChild {...look}>
+    // A link has no button type, which the library would set.
+    <Button asChild type={undefined} {...look}>
       <Link to={to} state={state}>
         {children}
       </Link>

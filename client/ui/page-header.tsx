@@ -26,7 +26,7 @@ function ContactLink() {
   const canOpen = useCanOpen()
   if (!canOpen(paths.contactUs())) return null
   return (
-    <Button asChild variant="outline" flexShrink="0">
+    <Button asChild type={undefined} variant="outline" flexShrink="0">
       <Link to={paths.contactUs()} aria-label={t('common.contactUs')}>
         <Mail aria-hidden />
         <Box as="span" display={{ base: 'none', sm: 'inline' }}>

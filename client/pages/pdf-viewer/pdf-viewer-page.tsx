@@ -42,7 +42,7 @@ function Viewer({ data }: { data: PdfData }) {
         <Heading as="h1" size="lg" flex={{ base: '1 0 100%', sm: '1' }} textAlign="center" truncate>
           {title}
         </Heading>
-        <Button asChild variant="outline">
+        <Button asChild type={undefined} variant="outline">
           <a href={data.fileUrl} download={pdfName(title)}>
             <Download aria-hidden /> {t('pdfViewer.download')}
           </a>
