@@ -33,7 +33,7 @@ export function toAppError(error: unknown): AppError {
 function isDatabaseAway(code: string, message: string): boolean {
   return (
     /^(57P0[123]|57014|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/i.test(message)
+    /Connection terminated|encountered a connection error|timeout exceeded when trying to connect/i.test(message)
   )
 }
 
