@@ -1,16 +1,65 @@
-import { Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
+import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Audiences } from './audiences.tsx'
+import { Hero } from './hero.tsx'
+import { Steps } from './steps.tsx'
 
-/** The product's own page (checklist section 4). */
+/** The product's own page: what it does, for whom, and the way in (checklist section 4). */
 export function LandingPage() {
   const { t } = useTranslation()
   return (
-    <Stack as="main" padding="8" gap="5">
-      <Text>{t('landing.tagline')}</Text>
-      <Heading as="h1">{t('landing.headline')}</Heading>
-      <LinkButton to={paths.login()}>{t('landing.getStarted')}</LinkButton>
-    </Stack>
+    <Flex direction="column" minHeight="100dvh">
+      <title>{t('common.productName')}</title>
+      <Hero />
+      <Box as="main" flex="1">
+        <Audiences />
+        <Steps />
+        <Closing />
+      </Box>
+      <Flex
+        as="footer"
+        align="center"
+        justify="space-between"
+        gap="4"
+        wrap="wrap"
+        maxWidth="1280px"
+        width="full"
+        marginInline="auto"
+        padding={{ base: '5', sm: '8' }}
+      >
+        <Brand />
+        <Text color="fg.muted">{t('landing.footer')}</Text>
+      </Flex>
+    </Flex>
+  )
+}
+
+function Closing() {
+  const { t } = useTranslation()
+  return (
+    <Box paddingInline={{ base: '4', sm: '8' }} paddingBlock={{ base: '10', md: '16' }}>
+      <Stack
+        align="center"
+        gap="6"
+        textAlign="center"
+        maxWidth="1216px"
+        marginInline="auto"
+        paddingInline="6"
+        paddingBlock={{ base: '10', md: '16' }}
+        borderRadius="2xl"
+        bg="accent.900"
+        color="white"
+      >
+        <Heading as="h2" size={{ base: '2xl', md: '4xl' }} maxWidth="22ch" textWrap="balance">
+          {t('landing.closing')}
+        </Heading>
+        <LinkButton to={paths.login()} size="lg" bg="white" color="accent.800" _hover={{ bg: 'accent.100' }}>
+          {t('landing.getStarted')}
+        </LinkButton>
+      </Stack>
+    </Box>
   )
 }
