@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AvailablePage } from '../lib/navigation/available-pages.ts'
 import { paths } from '../lib/paths.ts'
-import { platformRoles } from '../lib/session/role.ts'
+import { clientRoles, platformRoles, supplierRoles } from '../lib/session/role.ts'
 
 /** One page of the product. */
 export interface RouteEntry extends AvailablePage {
@@ -36,6 +36,86 @@ export const routes: readonly RouteEntry[] = [
     path: paths.pdfViewer(),
     frame: 'bare',
     page: () => import('../pages/pdf-viewer/pdf-viewer-page.tsx').then((module) => module.PdfViewerPage),
+  },
+
+  {
+    path: paths.machines(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/machines/machine-list-page.tsx').then((module) => module.MachineListPage),
+  },
+  {
+    path: paths.machineRegister(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/machines/machine-register-page.tsx').then((module) => module.MachineRegisterPage),
+  },
+  {
+    path: paths.machineDetails(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/machines/machine-details-page.tsx').then((module) => module.MachineDetailsPage),
+  },
+  {
+    path: paths.help(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/help/help-center-page.tsx').then((module) => module.HelpCenterPage),
+  },
+  {
+    path: paths.helpMachine(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/help/help-machine-page.tsx').then((module) => module.HelpMachinePage),
+  },
+
+  {
+    path: paths.supplierMachines(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/supplier-machines/supplier-machine-list-page.tsx').then(
+        (module) => module.SupplierMachineListPage,
+      ),
+  },
+  {
+    path: paths.supplierMachineRegister(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/supplier-machines/supplier-machine-register-page.tsx').then(
+        (module) => module.SupplierMachineRegisterPage,
+      ),
+  },
+  {
+    path: paths.supplierMachinePreview(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/supplier-machines/supplier-machine-preview-page.tsx').then(
+        (module) => module.SupplierMachinePreviewPage,
+      ),
+  },
+  {
+    path: paths.supplierMachineView(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/supplier-machines/supplier-machine-view-page.tsx').then(
+        (module) => module.SupplierMachineViewPage,
+      ),
+  },
+  {
+    path: paths.supplierHelp(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () => import('../pages/help/help-center-page.tsx').then((module) => module.HelpCenterPage),
+  },
+  {
+    path: paths.supplierHelpMachine(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () => import('../pages/help/help-machine-page.tsx').then((module) => module.HelpMachinePage),
   },
 
   {

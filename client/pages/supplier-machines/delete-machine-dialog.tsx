@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useDeleteMachineMutation, type MachineDetailsFragment } from '../../generated/graphql.ts'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -14,6 +15,7 @@ interface DeleteMachineDialogProps {
 /** Asks before a supplier gives a machine up and says what becomes of it (C555, A52). */
 export function DeleteMachineDialog({ machine, onCancel, onDeleted }: DeleteMachineDialogProps) {
   const { t } = useTranslation()
+  const shown = useLastDefined(machine)
   const [deleteMachine] = useDeleteMachineMutation()
 
   const confirm = async () => {
@@ -39,15 +41,15 @@ export function DeleteMachineDialog({ machine, onCancel, onDeleted }: DeleteMach
     >
       <Stack gap="3">
         <Text>{t('machines.deleteQuestion')}</Text>
-        {machine && (
+        {shown && (
           <>
             <Text fontWeight="semibold" wordBreak="break-word">
-              {machine.machineName} · {machine.serialNo}
+              {shown.machineName} · {shown.serialNo}
             </Text>
             <Text color="fg.muted">
-              {machine.registerTime
-                ? t('supplierMachines.deleteClaimed', { client: machine.clientCompany })
-                : t('supplierMachines.deleteUnclaimed', { client: machine.clientCompany })}
+              {shown.registerTime
+                ? t('supplierMachines.deleteClaimed', { client: shown.clientCompany })
+                : t('supplierMachines.deleteUnclaimed', { client: shown.clientCompany })}
             </Text>
           </>
         )}

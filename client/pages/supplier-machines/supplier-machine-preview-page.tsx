@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { LostPicture } from '../../features/machines/components/lost-picture.tsx'
 import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { readDraft, type MachineDraft } from '../../features/machines/machine-draft.ts'
@@ -49,11 +50,7 @@ function Preview({ draft }: { draft: MachineDraft }) {
           ]}
         />
       </MachinePanel>
-      {draft.pictureName && !draft.picture && (
-        <Box role="alert" borderRadius="l2" bg="bg.warning" color="fg.warning" padding="4">
-          {t('supplierMachines.pictureLost', { name: draft.pictureName })}
-        </Box>
-      )}
+      {draft.pictureName && !draft.picture && <LostPicture name={draft.pictureName} />}
       <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
         <Text flex="1" minWidth="60" color="fg.muted">
           {t('supplierMachines.notSaved')}

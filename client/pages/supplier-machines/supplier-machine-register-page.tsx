@@ -40,6 +40,7 @@ function NewMachine() {
       values={draft ?? emptyMachine}
       refusals={draft?.refusals}
       loadClients={loadClients}
+      lostPicture={draft?.picture ? undefined : draft?.pictureName}
       submitLabel={t('supplierMachines.preview')}
       back={
         <LinkButton to={paths.supplierMachines()} variant="outline" colorPalette="gray">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MachineDetailsFragment } from '../../generated/graphql.ts'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface TransferDialogProps {
@@ -12,6 +13,7 @@ interface TransferDialogProps {
 /** Asks before a machine moves to another company: the one that has it loses its registration (A54). */
 export function TransferDialog({ machine, client, onDecide }: TransferDialogProps) {
   const { t } = useTranslation()
+  const after = useLastDefined(client)
   return (
     <ConfirmDialog
       open={client !== undefined}
@@ -21,7 +23,7 @@ export function TransferDialog({ machine, client, onDecide }: TransferDialogProp
       onCancel={() => onDecide(false)}
       onConfirm={() => onDecide(true)}
     >
-      {t('supplierMachines.transfer', { before: machine.clientCompany, after: client })}
+      {t('supplierMachines.transfer', { before: machine.clientCompany, after: after ?? '' })}
     </ConfirmDialog>
   )
 }

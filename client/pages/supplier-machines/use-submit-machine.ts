@@ -38,9 +38,9 @@ export function useSubmitMachine() {
         },
         context: picture && uploadContext(setPercent),
       })
-      forgetDraft(draft)
       toast.success(t('machines.registered'), { duration: successMilliseconds })
       await navigate(paths.supplierMachines(), { replace: true })
+      forgetDraft(draft)
     } catch (error) {
       const { fields, code, status } = readError(error)
       noteRefusals(draft, fields)

@@ -24,13 +24,15 @@ interface AutocompleteFieldProps extends FormFieldProps {
   debounce?: number
   /** Called with the typed text, also when no choice is made by it. */
   onInput?: (text: string) => void
+  /** For a search: what is typed stands without a choice too. The text to begin with. */
+  freeText?: string
 }
 
 /** A text field that proposes choices, from a list or from the server. */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation()
-  const { value, onChange, placeholder, onInput } = props
-  const [typed, setTyped] = useState(value?.label ?? '')
+  const { value, onChange, placeholder, onInput, freeText } = props
+  const [typed, setTyped] = useState(value?.label ?? freeText ?? '')
   const [seen, setSeen] = useState(value?.value)
   const { found, loading, failed } = useChoices(props, typed === value?.label ? '' : typed)
   const collection = useMemo(
@@ -64,6 +66,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         readOnly={props.readOnly}
         invalid={Boolean(props.error)}
         openOnClick
+        allowCustomValue={freeText !== undefined}
         selectionBehavior="preserve"
         onInputValueChange={(change) => {
           setTyped(change.inputValue)

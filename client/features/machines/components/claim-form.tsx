@@ -1,0 +1,87 @@
+import { Button, Flex, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useForm, type UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { MachineFacts } from './machine-facts.tsx'
+
+export interface ClaimValues {
+  machineName: string
+  locationName: string
+}
+
+interface ClaimFormProps {
+  values: ClaimValues
+  /** Absent for those who may only read (C352). */
+  submitLabel?: string
+  submittingLabel: string
+  onSubmit: (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => Promise<void>
+  onBack: () => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** The company's own name and place for a machine, as a form or, for those who may not change it, to read. */
+export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBack, children }: ClaimFormProps) {
+  const { t } = useTranslation()
+  const { register, handleSubmit, setError, formState } = useForm<ClaimValues>({ defaultValues: values })
+  const { errors, isSubmitting } = formState
+
+  const submit = (typed: ClaimValues) =>
+    onSubmit({ machineName: typed.machineName.trim(), locationName: typed.locationName.trim() }, setError)
+  const back = (
+    <Button variant="outline" colorPalette="gray" onClick={onBack}>
+      {t('common.back')}
+    </Button>
+  )
+
+  if (!submitLabel) {
+    return (
+      <>
+        <MachineFacts
+          facts={[
+            { label: t('machines.name'), value: values.machineName },
+            { label: t('machines.location'), value: values.locationName || t('common.notAvailable') },
+          ]}
+        />
+        <Flex>{back}</Flex>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit, ({ machineName }) => {
+        if (machineName) toast.error(t('machineDetails.nameRequired'))
+      })}
+    >
+      <Stack gap="5">
+        <TextField
+          label={t('machines.name')}
+          hint={t('machineDetails.nameHint')}
+          required
+          error={errors.machineName?.message}
+          {...register('machineName', {
+            validate: (name) => name.trim() !== '' || t('machineDetails.nameRequired'),
+          })}
+        />
+        <TextField
+          label={t('machines.location')}
+          hint={t('machineDetails.locationHint')}
+          error={errors.locationName?.message}
+          {...register('locationName')}
+        />
+        <Flex gap="3" wrap="wrap" justify="space-between" marginTop="3">
+          {back}
+          <Flex gap="3" wrap="wrap">
+            {children}
+            <Button type="submit" loading={isSubmitting} loadingText={submittingLabel}>
+              {submitLabel}
+            </Button>
+          </Flex>
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

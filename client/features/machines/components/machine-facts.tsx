@@ -1,0 +1,23 @@
+import { DataList } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What is known of a machine, as terms and values. */
+export function MachineFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <DataList.Root size="lg" gap="4">
+      {facts.map(({ label, value }) => (
+        <DataList.Item key={label} alignItems="stretch" gap="1">
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue fontWeight="medium" wordBreak="break-word">
+            {value}
+          </DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList.Root>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { useEffect, type ReactNode } from 'react'
+import { Controller, useForm, useWatch, type UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fileLimits } from '../../../lib/file-limits.ts'
+import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { PictureChooser } from '../../../ui/picture-chooser.tsx'
+import type { MachineFormValues } from '../machine-draft.ts'
+import { LostPicture } from './lost-picture.tsx'
+
+const formFields = ['supplier', 'client', 'machineName', 'machineSerialNo'] as const
+
+/** The server's field names, where the form's differ. */
+export const machineFieldNames: Readonly<Record<string, (typeof formFields)[number]>> = {
+  clientId: 'client',
+  supplierId: 'supplier',
+}
+
+type LoadChoices = (text: string) => Promise<readonly Choice[]>
+
+interface MachineFormProps {
+  values: MachineFormValues
+  /** What the server has refused before, by its field names. */
+  refusals?: Record<string, string>
+  /** Proposes suppliers; absent where the supplier is known (C561). */
+  loadSuppliers?: LoadChoices
+  /** Proposes client companies; absent where the client is known (C562). */
+  loadClients?: LoadChoices
+  /** The picture that is stored already (C566). */
+  currentUrl?: string
+  /** The name of a picture that was chosen before the page was loaded again. */
+  lostPicture?: string
+  submitLabel: string
+  submittingLabel?: string
+  /** The way back, left of the submit button. */
+  back: ReactNode
+  onSubmit: (values: MachineFormValues, setError: UseFormSetError<MachineFormValues>) => Promise<unknown>
+}
+
+/** The form of a supplier's machine, for registering and for updating (checklist section 34). */
+export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...props }: MachineFormProps) {
+  const { t } = useTranslation()
+  const form = useForm<MachineFormValues>({ defaultValues: values })
+  const { control, register, handleSubmit, setError, formState } = form
+  const { errors, isSubmitting } = formState
+  const [supplier, client, machineName] = useWatch({ control, name: ['supplier', 'client', 'machineName'] })
+  useEffect(() => {
+    for (const [field, message] of Object.entries(refusals ?? {})) {
+      const name = formFields.find((own) => own === (machineFieldNames[field] ?? field))
+      if (name) setError(name, { type: 'server', message })
+    }
+  }, [refusals, setError])
+  // The serial number is not asked for here; Submit and Update say that it is missing (C569, A56).
+  const ready = (!loadSuppliers || supplier) && (!loadClients || client) && machineName.trim() !== ''
+
+  return (
+    <form noValidate onSubmit={handleSubmit((typed) => props.onSubmit(typed, setError))}>
+      <Grid
+        gap={{ base: '6', md: '10' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
+        <Stack gap="5">
+          {loadSuppliers && (
+            <CompanyField
+              form={form}
+              name="supplier"
+              label={t('supplierMachines.supplierSearch')}
+              load={loadSuppliers}
+            />
+          )}
+          {loadClients && (
+            <CompanyField form={form} name="client" label={t('machines.clientSearch')} load={loadClients} />
+          )}
+          <TextField
+            label={t('machines.name')}
+            required
+            error={errors.machineName?.message}
+            {...register('machineName')}
+          />
+          <TextField
+            label={t('machines.serial')}
+            required
+            maxLength={100}
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.machineSerialNo?.message}
+            {...register('machineSerialNo')}
+          />
+        </Stack>
+        <Controller
+          name="picture"
+          control={control}
+          render={({ field }) => (
+            <Stack gap="3">
+              <PictureChooser
+                label={t('machines.picture')}
+                value={field.value}
+                onChange={field.onChange}
+                currentUrl={props.currentUrl}
+                maxBytes={fileLimits.machinePicture}
+              />
+              {props.currentUrl && <Text color="fg.muted">{t('supplierMachines.pictureHint')}</Text>}
+              {props.lostPicture && !field.value && <LostPicture name={props.lostPicture} />}
+            </Stack>
+          )}
+        />
+      </Grid>
+      <Flex marginTop="8" gap="3" wrap="wrap" align="center" justify="flex-end">
+        {!ready && (
+          <Text flex="1" minWidth="60" color="fg.muted">
+            {t('supplierMachines.notReady')}
+          </Text>
+        )}
+        {props.back}
+        <Button type="submit" disabled={!ready} loading={isSubmitting} loadingText={props.submittingLabel}>
+          {props.submitLabel}
+        </Button>
+      </Flex>
+    </form>
+  )
+}
+
+interface CompanyFieldProps {
+  form: ReturnType<typeof useForm<MachineFormValues>>
+  name: 'supplier' | 'client'
+  label: string
+  load: LoadChoices
+}
+
+function CompanyField({ form, name, label, load }: CompanyFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <AutocompleteField
+          label={label}
+          required
+          hint={t('supplierMachines.clientHint')}
+          value={field.value}
+          onChange={field.onChange}
+          load={load}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra, SimpleGrid, Text } from '@chakra-ui/react'
+import type { MachineTileFragment } from '../../../generated/graphql.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { UnmaintainedBadge } from './unmaintained-badge.tsx'
+
+interface MachineTilesProps {
+  label: string
+  machines: readonly MachineTileFragment[]
+  /** The id of the chosen machine. */
+  value: number | undefined
+  onChange: (machine: MachineTileFragment) => void
+}
+
+/** Machines to choose one of, as tiles (C364). */
+export function MachineTiles({ label, machines, value, onChange }: MachineTilesProps) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend srOnly>{label}</chakra.legend>
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+        {machines.map((machine) => (
+          <PictureChoice
+            key={machine.id}
+            name="machine"
+            checked={machine.id === value}
+            onChoose={() => onChange(machine)}
+            pictureUrl={machine.machinePhotoVideos[0]?.url}
+            title={machine.machineName}
+          >
+            <Text color="fg.muted" wordBreak="break-word">
+              {[machine.serialNo, machine.machineLocation].filter(Boolean).join(' · ')}
+            </Text>
+            {!machine.maintained && <UnmaintainedBadge />}
+          </PictureChoice>
+        ))}
+      </SimpleGrid>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useRef } from 'react'
+import { SuggestMachinesDocument, type MachineTileFragment } from '../../../generated/graphql.ts'
+import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
+
+/** Proposals for a search of machines (C377 to C380), and the machine behind a proposal. */
+export function useMachineChoices() {
+  const client = useApolloClient()
+  const seen = useRef(new Map<string, MachineTileFragment>())
+
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      const { data } = await client.query({
+        query: SuggestMachinesDocument,
+        variables: { text },
+        fetchPolicy: 'network-only',
+      })
+      return (data?.suggestMachines ?? []).map((machine) => {
+        const value = String(machine.id)
+        seen.current.set(value, machine)
+        return { value, label: machine.machineName, hint: machine.serialNo }
+      })
+    },
+    [client],
+  )
+  const machineOf = useCallback((choice: Choice) => seen.current.get(choice.value), [])
+  return { load, machineOf }
+}

@@ -1,0 +1,20 @@
+import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
+import { paths } from '../../../lib/paths.ts'
+import { isSupplierRole } from '../../../lib/session/role.ts'
+import { useSession } from '../../../lib/session/session.ts'
+
+/**
+ * Where the signed-in user registers machines (C333, C369, C370); undefined for operators and technicians (C334, C371),
+ * who may open the screen but register nothing.
+ */
+export function useRegisterPath(): string | undefined {
+  const role = useSession().user?.role.name ?? ''
+  const canOpen = useCanOpen()
+  const path =
+    role === 'CLIENT_ADMIN'
+      ? paths.machineRegister()
+      : isSupplierRole(role)
+        ? paths.supplierMachineRegister()
+        : undefined
+  return path && canOpen(path) ? path : undefined
+}

@@ -1,0 +1,85 @@
+import type { PageInput } from '../../lib/navigation/use-page-input.ts'
+import type { Choice } from '../../ui/form/autocomplete-field.tsx'
+
+/** What the form of a supplier's machine holds. */
+export interface MachineFormValues {
+  supplier: Choice | null
+  client: Choice | null
+  machineName: string
+  machineSerialNo: string
+  picture: File | undefined
+}
+
+export const emptyMachine: MachineFormValues = {
+  supplier: null,
+  client: null,
+  machineName: '',
+  machineSerialNo: '',
+  picture: undefined,
+}
+
+/** A machine that is filled in but not stored yet, on its way between form and preview. */
+export interface MachineDraft extends MachineFormValues {
+  key: string
+  /** The name of a picture that was chosen; the picture itself does not survive a reload of the page. */
+  pictureName: string | undefined
+  /** What the server has refused, by its field names. */
+  refusals: Record<string, string>
+}
+
+type Kept = Pick<MachineDraft, 'picture' | 'refusals'>
+
+// Texts travel in the history entry (A62). A file would too, but not every browser gives it back after a reload.
+const kept = new Map<string, Kept>()
+let latest = 0
+
+/**
+ * Puts a draft aside.
+ * @param key of the draft that it replaces.
+ * @returns the navigation state by which `readDraft` finds it again.
+ */
+export function keepDraft(values: MachineFormValues, key?: string): Record<string, unknown> {
+  latest += 1
+  const draftKey = key ?? `${Date.now()}-${latest}`
+  kept.set(draftKey, { picture: values.picture, refusals: {} })
+  return {
+    draftKey,
+    clientId: values.client?.value,
+    clientCompany: values.client?.label,
+    supplierId: values.supplier?.value,
+    supplierName: values.supplier?.label,
+    machineName: values.machineName.trim(),
+    machineSerial: values.machineSerialNo.trim(),
+    pictureName: values.picture?.name,
+  }
+}
+
+/** The draft that a page was opened with; undefined when there is none. */
+export function readDraft(input: PageInput): MachineDraft | undefined {
+  const key = input.text('draftKey')
+  if (!key) return undefined
+  return {
+    key,
+    client: choiceOf(input.number('clientId'), input.text('clientCompany')),
+    supplier: choiceOf(input.number('supplierId'), input.text('supplierName')),
+    machineName: input.text('machineName') ?? '',
+    machineSerialNo: input.text('machineSerial') ?? '',
+    pictureName: input.text('pictureName'),
+    picture: kept.get(key)?.picture,
+    refusals: kept.get(key)?.refusals ?? {},
+  }
+}
+
+/** Notes what the server has refused, so that the form can say it beside the fields. */
+export function noteRefusals({ key, picture }: MachineDraft, refusals: Record<string, string>): void {
+  kept.set(key, { picture, refusals })
+}
+
+/** Forgets a draft that has been stored. */
+export function forgetDraft({ key }: MachineDraft): void {
+  kept.delete(key)
+}
+
+function choiceOf(id: number | undefined, label: string | undefined): Choice | null {
+  return id === undefined ? null : { value: String(id), label: label ?? String(id) }
+}

@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { ArrowRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { MachineSearch } from '../../features/machines/components/machine-search.tsx'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
+import { machineState } from '../../features/machines/machine-state.ts'
+import type { MachineTileFragment } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { isSupplierRole } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { HelpMachines } from './help-machines.tsx'
+
+/** Tiles on one page, for all roles (C376, A61). */
+const tilesPerPage = 6
+const sorts = ['id'] as const
+
+/** The choice of a machine to get or publish help for (checklist section 25). */
+export function HelpCenterPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const supplier = isSupplierRole(useSession().user?.role.name ?? '')
+  const registerPath = useRegisterPath()
+  const list = useListState({ sorts, defaultSort: 'id', defaultSize: tilesPerPage })
+  const [chosen, setChosen] = useState<MachineTileFragment>()
+
+  const next = ({ id: machineId, ...machine }: MachineTileFragment) => {
+    const path = supplier ? paths.supplierHelpMachine({ machineId }) : paths.helpMachine({ machineId })
+    void navigate(path, { state: machineState({ id: machineId, ...machine }, t('help.title')) })
+  }
+  return (
+    <PageFrame
+      title={t('help.title')}
+      actions={
+        registerPath && (
+          <LinkButton to={registerPath} variant="outline">
+            <Plus aria-hidden /> {t('machines.registerNew')}
+          </LinkButton>
+        )
+      }
+    >
+      <Stack maxWidth="480px">
+        <MachineSearch
+          label={t('help.search')}
+          hint={t('help.searchHint')}
+          text={list.search}
+          onText={list.setSearch}
+          onMachine={setChosen}
+        />
+      </Stack>
+      <HelpMachines list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen} />
+      <StickyActions>
+        <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
+          {chosen ? chosen.machineName : t('help.nothingChosen')}
+        </Text>
+        <Button disabled={!chosen} flexShrink="0" onClick={() => chosen && next(chosen)}>
+          {t('common.next')} <ArrowRight aria-hidden />
+        </Button>
+      </StickyActions>
+    </PageFrame>
+  )
+}

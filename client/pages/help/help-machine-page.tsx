@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
+import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
+import { useMachineQuery } from '../../generated/graphql.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { isSupplierRole } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { HelpChoice } from './help-choice.tsx'
+
+/** The help of one machine (checklist section 26). */
+export function HelpMachinePage() {
+  const supplier = isSupplierRole(useSession().user?.role.name ?? '')
+  const input = usePageInput()
+  const machineId = input.number('machineId')
+  const helpPath = supplier ? paths.supplierHelp() : paths.help()
+  if (machineId === undefined) return <Navigate to={helpPath} replace />
+  return <MachineHelp key={machineId} id={machineId} knownName={input.text('machineName')} helpPath={helpPath} />
+}
+
+interface MachineHelpProps {
+  id: number
+  /** The name that the page before has handed on; shown until the server answers. */
+  knownName: string | undefined
+  helpPath: string
+}
+
+function MachineHelp({ id, knownName, helpPath }: MachineHelpProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const machine = data?.machine
+  const failure = error && !machine ? machineLoadFailure(error) : undefined
+  useFailureToast(failure)
+
+  const name = machine?.machineName ?? knownName ?? t('help.title')
+  return (
+    <PageFrame title={name} crumbs={[{ label: t('help.title'), to: helpPath }, { label: name }]}>
+      {failure && <ErrorNotice text={failure} onRetry={() => void refetch()} />}
+      {!machine && !failure && <Loading />}
+      {machine && !machine.maintained && (
+        <div>
+          <UnmaintainedBadge />
+        </div>
+      )}
+      {machine && <HelpChoice machine={machine} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ClaimForm, type ClaimValues } from '../../features/machines/components/claim-form.tsx'
+import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
+import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
+import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
+import { useMachineQuery, useUpdateClaimMutation, type MachineDetailsFragment } from '../../generated/graphql.ts'
+import { registeredMoment } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { markServerErrors } from '../../ui/form/server-errors.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { EndClaimDialog } from './end-claim-dialog.tsx'
+
+/** A machine that the company has registered: to be changed by its administrator, to be read by the others (C351, C352). */
+export function ClaimedMachine({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const failure = error && !data ? machineLoadFailure(error) : undefined
+  useFailureToast(failure)
+
+  if (data) return <Details machine={data.machine} />
+  if (!failure) return <Loading />
+  return (
+    <>
+      <ErrorNotice text={failure} onRetry={() => void refetch()} />
+      <LinkButton to={paths.machines()} variant="outline" colorPalette="gray" alignSelf="flex-start">
+        {t('common.back')}
+      </LinkButton>
+    </>
+  )
+}
+
+function Details({ machine }: { machine: MachineDetailsFragment }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [mutate] = useUpdateClaimMutation()
+  const [leaving, setLeaving] = useState(false)
+  const { id: machineId, serialNo, machineName, machineLocation, viewerCan } = machine
+
+  const update = async (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => {
+    try {
+      await mutate({ variables: { input: { machineId, machineSerialNo: serialNo, ...values } } })
+      toast.success(t('machines.updated'))
+    } catch (error) {
+      markServerErrors(error, setError, ['machineName', 'locationName'])
+      toast.failure(error, t('machines.updateFailed'))
+    }
+  }
+
+  return (
+    <>
+      <MachinePanel
+        pictureUrl={machine.machinePhotoVideos[0]?.url}
+        pictureAlt={t('machines.pictureOf', { name: machineName })}
+      >
+        {!machine.maintained && (
+          <Stack gap="2" align="flex-start">
+            <UnmaintainedBadge />
+            <Text color="fg.muted">{t('machines.unmaintainedHint')}</Text>
+          </Stack>
+        )}
+        <MachineFacts
+          facts={[
+            { label: t('machines.serial'), value: serialNo },
+            { label: t('machines.supplier'), value: machine.supplierName },
+            { label: t('machines.registerTime'), value: registeredMoment(machine.registerTime) },
+          ]}
+        />
+        <ClaimForm
+          values={{ machineName, locationName: machineLocation ?? '' }}
+          submitLabel={viewerCan.updateClaim ? t('machineDetails.update') : undefined}
+          submittingLabel={t('machineDetails.updating')}
+          onSubmit={update}
+          onBack={() => void navigate(paths.machines())}
+        >
+          {viewerCan.endClaim && (
+            <Button variant="outline" colorPalette="red" onClick={() => setLeaving(true)}>
+              <Trash2 aria-hidden /> {t('common.delete')}
+            </Button>
+          )}
+        </ClaimForm>
+      </MachinePanel>
+      <EndClaimDialog machine={machine} open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { ClaimMachine } from './claim-machine.tsx'
+import { ClaimedMachine } from './claimed-machine.tsx'
+
+/** One machine of the company: the one to be registered now, or one of its list (checklist section 24). */
+export function MachineDetailsPage() {
+  const { t } = useTranslation()
+  const input = usePageInput()
+  const machineId = input.number('machineId')
+  const serial = input.text('machineSerial')
+  const supplierId = input.number('supplierId')
+  const isRegister = input.flag('isRegister')
+
+  if (isRegister && (!serial || supplierId === undefined)) return <Navigate to={paths.machineRegister()} replace />
+  if (!isRegister && machineId === undefined) return <Navigate to={paths.machines()} replace />
+  return (
+    <PageFrame title={t('machineDetails.title')}>
+      {isRegister && serial && supplierId !== undefined && <ClaimMachine serial={serial} supplierId={supplierId} />}
+      {!isRegister && machineId !== undefined && <ClaimedMachine key={machineId} id={machineId} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { SupplierOptions } from '../../features/machines/components/supplier-options.tsx'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
+import { useSupplierLookup } from '../../features/machines/hooks/use-supplier-lookup.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { MachineNotFoundDialog } from './machine-not-found-dialog.tsx'
+
+/** A client's way to a machine: by its serial number to the supplier that holds it (checklist section 23). */
+export function MachineRegisterPage() {
+  const { t } = useTranslation()
+  const registers = useRegisterPath() !== undefined
+  return (
+    <PageFrame title={t('machineRegister.title')}>
+      {registers ? (
+        <RegisterBySerial />
+      ) : (
+        <EmptyState text={t('machineRegister.onlyAdmin')}>
+          <LinkButton to={paths.machines()} variant="outline">
+            {t('common.back')}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </PageFrame>
+  )
+}
+
+function RegisterBySerial() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const before = usePageInput().text('machineSerial')
+  const { register, handleSubmit, control } = useForm({ defaultValues: { serial: before ?? '' } })
+  const serial = useWatch({ control, name: 'serial' }).trim()
+  const { find, loading, found, missing, forget } = useSupplierLookup()
+  const [supplierId, setSupplierId] = useState<number>()
+
+  // Back from the details, the suppliers stand here as before.
+  useEffect(() => {
+    if (before) void find(before)
+  }, [before, find])
+
+  const submit = async () => {
+    setSupplierId(undefined)
+    await find(serial)
+  }
+  const next = () =>
+    navigate(paths.machineDetails(), { state: { isRegister: true, machineSerial: found?.serial, supplierId } })
+
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted" maxWidth="prose">
+        {t('machineRegister.intro')}
+      </Text>
+      <form noValidate onSubmit={handleSubmit(submit)}>
+        <Flex gap="3" align="flex-start" maxWidth="640px" direction={{ base: 'column', sm: 'row' }}>
+          <TextField
+            label={t('machines.serial')}
+            hint={t('machineRegister.serialHint')}
+            required
+            maxLength={100}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            {...register('serial', { onChange: forget })}
+          />
+          <Button
+            type="submit"
+            disabled={serial === ''}
+            loading={loading}
+            loadingText={t('machineRegister.searching')}
+            marginTop={{ sm: '7.5' }}
+            width={{ base: 'full', sm: 'auto' }}
+          >
+            <Search aria-hidden /> {t('machineRegister.submit')}
+          </Button>
+        </Flex>
+      </form>
+      {found && found.options.length > 0 && (
+        <>
+          <SupplierOptions
+            label={t('machineRegister.chooseSupplier')}
+            options={found.options}
+            value={supplierId}
+            onChange={setSupplierId}
+          />
+          <StickyActions>
+            <Text color="fg.muted">{supplierId === undefined && t('machineRegister.notChosen')}</Text>
+            <Button disabled={supplierId === undefined} onClick={() => void next()}>
+              {t('common.next')}
+            </Button>
+          </StickyActions>
+        </>
+      )}
+      <MachineNotFoundDialog open={missing} onClose={forget} />
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { Flex } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { HelpLinks } from '../../features/help/components/help-links.tsx'
+import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
+import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
+import { machineState } from '../../features/machines/machine-state.ts'
+import { useMachineQuery, type MachineDetailsFragment } from '../../generated/graphql.ts'
+import { readError } from '../../lib/apollo/read-error.ts'
+import { registeredMoment } from '../../lib/dates.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+
+/** One machine of the supplier; without data it leads back to the list (checklist section 36). */
+export function SupplierMachineViewPage() {
+  const { t } = useTranslation()
+  const machineId = usePageInput().number('machineId')
+  if (machineId === undefined) return <Navigate to={paths.supplierMachines()} replace />
+  return (
+    <PageFrame title={t('supplierMachines.viewTitle')}>
+      <MachineView id={machineId} />
+    </PageFrame>
+  )
+}
+
+function MachineView({ id }: { id: number }) {
+  const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  if (data) return <Machine machine={data.machine} />
+  if (!error) return <Loading />
+  if (readError(error).code === 'NOT_FOUND') return <Navigate to={paths.supplierMachines()} replace />
+  return <ErrorNotice text={machineLoadFailure(error)} onRetry={() => void refetch()} />
+}
+
+function Machine({ machine }: { machine: MachineDetailsFragment }) {
+  const { t } = useTranslation()
+  const { id: machineId, machineName: name, viewerCan } = machine
+  return (
+    <>
+      <MachinePanel pictureUrl={machine.machinePhotoVideos[0]?.url} pictureAlt={t('machines.pictureOf', { name })}>
+        <MachineFacts
+          facts={[
+            { label: t('machines.client'), value: machine.clientCompany },
+            { label: t('machines.name'), value: name },
+            { label: t('machines.serial'), value: machine.serialNo },
+            {
+              label: t('supplierMachines.registeredByClient'),
+              value: registeredMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
+            },
+          ]}
+        />
+        <HelpLinks
+          title={t('supplierMachines.helpMaterial')}
+          machineId={machineId}
+          stateOf={(title) => machineState(machine, title)}
+        />
+      </MachinePanel>
+      <Flex gap="3" wrap="wrap" justify="flex-end">
+        <LinkButton to={paths.supplierMachines()} variant="outline" colorPalette="gray">
+          {t('common.back')}
+        </LinkButton>
+        {viewerCan.update && (
+          <LinkButton to={paths.supplierMachineRegister({ machineId })}>
+            <Pencil aria-hidden /> {t('supplierMachines.updateSubmit')}
+          </LinkButton>
+        )}
+      </Flex>
+    </>
+  )
+}
