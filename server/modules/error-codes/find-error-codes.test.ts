@@ -232,53 +232,6 @@ describe('the rows of both addresses', () => {
   })
 })
 
-describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status: number; options: unknown }>]>([
-  [
-    'GraphQL',
-    async (caller, machineId) => {
-      const query = 'query ($machineId: Int!) { errorCodeOptions(machineId: $machineId) { id errorCode } }'
-      const { status, data } = await caller.graphql<{ errorCodeOptions: unknown }>(query, { machineId })
-      return { status, options: data?.errorCodeOptions }
-    },
-  ],
-  [
-    'REST',
-    async (caller, machineId) => {
-      const query = machineId === undefined ? '' : `?machineId=${machineId}`
-      const { status, body } = await caller.rest('GET', `/auth/machine/error-code-list${query}`)
-      const rows = body.data as { id: number; error_code: string }[] | undefined
-      return { status, options: rows?.map(({ id, error_code: errorCode }) => ({ id, errorCode })) }
-    },
-  ],
-])('the choice of error codes through %s', (_door, options) => {
-  it('C467 is all codes of the machine in the order of the code, without deleted ones', async () => {
-    const machine = await buildMachine(app)
-    const b = await buildErrorCode(app, { machine, code: 'b' })
-    const a = await buildErrorCode(app, { machine, code: 'A' })
-    const gone = await buildErrorCode(app, { machine, code: 'c' })
-    const supplier = await sideOf(machine, 'SUPPLIER_ADMIN')
-    expect((await supplier.rest('DELETE', `/supplier/machine/error-code?id=${gone.id}`)).status).toBe(200)
-    for (const role of [...clients, ...suppliers]) {
-      expect(await options(await sideOf(machine, role), machine.id)).toEqual({
-        status: 200,
-        options: [
-          { id: a.id, errorCode: 'A' },
-          { id: b.id, errorCode: 'b' },
-        ],
-      })
-    }
-  })
-
-  it('A31 A114 A118 refuses visitors, the platform, strangers and a missing machine', async () => {
-    const { id } = await buildMachine(app)
-    expect((await options(visitor(app), id)).status).toBe(401)
-    expect((await options(await callerAs(app, 'PLATFORM_ADMIN'), id)).status).toBe(403)
-    for (const role of [...clients, ...suppliers])
-      expect((await options(await callerAs(app, role), id)).status).toBe(404)
-    expect((await options(await callerAs(app, 'CLIENT_OPERATOR'))).status).toBe(400)
-  })
-})
-
 async function ticketWith(machine: Machine, { id, code }: ErrorCode, client: number, modes: number[]): Promise<void> {
   const sides = [client, machine.supplier.id]
   const { rows } = await app.owner.pool.query<{ id: number }>(
