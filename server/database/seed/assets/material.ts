@@ -1,0 +1,99 @@
+import type { AssetFile } from './catalogue.ts'
+import type { ModelKey } from './machines.ts'
+
+export interface DemoSupportFile {
+  readonly kind: 'MANUAL' | 'FAQ' | 'DOCUMENT' | 'VIDEO'
+  readonly file: AssetFile
+  /** The name that the supplier typed; the card shows it. */
+  readonly fileName: string
+  readonly fileDesc: string
+  /** Published for every machine of these types. */
+  readonly models: readonly ModelKey[]
+  readonly daysAgo: number
+}
+
+const EVERY_MODEL: readonly ModelKey[] = ['palletizer', 'packer', 'mill', 'moulder', 'brake', 'compressor', 'sorter']
+
+/** Support material as the suppliers published it. */
+export const SUPPORT_FILES: readonly DemoSupportFile[] = [
+  {
+    kind: 'MANUAL',
+    file: 'documents/palletline-p4-manual.pdf',
+    fileName: 'PalletLine P4 operating manual',
+    fileDesc: 'Operation, pneumatic diagram, maintenance plan and fault finding. Five pages.',
+    models: ['palletizer'],
+    daysAgo: 400,
+  },
+  {
+    kind: 'MANUAL',
+    file: 'documents/formfill-v250-manual.pdf',
+    fileName: 'FormFill V250 operating manual',
+    fileDesc: 'Film threading, sealing values, maintenance plan and fault finding. Five pages.',
+    models: ['packer'],
+    daysAgo: 398,
+  },
+  {
+    kind: 'MANUAL',
+    file: 'documents/millcell-5x-650-manual.pdf',
+    fileName: 'MillCell 5X-650 operating manual',
+    fileDesc: 'Set-up, axes, coolant circuit, maintenance plan and fault finding. Five pages.',
+    models: ['mill'],
+    daysAgo: 380,
+  },
+  {
+    kind: 'MANUAL',
+    file: 'documents/mouldpress-160-manual.pdf',
+    fileName: 'MouldPress 160 operating manual',
+    fileDesc: 'Cycle, temperature zones, maintenance plan and fault finding. Five pages.',
+    models: ['moulder'],
+    daysAgo: 380,
+  },
+  {
+    kind: 'FAQ',
+    file: 'documents/palletline-p4-faq.pdf',
+    fileName: 'PalletLine P4: questions from the line',
+    fileDesc: 'Twelve short answers for operators and technicians.',
+    models: ['palletizer'],
+    daysAgo: 180,
+  },
+  {
+    kind: 'FAQ',
+    file: 'documents/shop-floor-faq.pdf',
+    fileName: 'First help at the machine',
+    fileDesc: 'What to check before you raise a ticket, and what belongs in it.',
+    models: EVERY_MODEL,
+    daysAgo: 120,
+  },
+  {
+    kind: 'DOCUMENT',
+    file: 'documents/palletline-p4-spare-parts.csv',
+    fileName: 'PalletLine P4 spare parts',
+    fileDesc: 'Wear and spare parts with order numbers; opens in a spreadsheet.',
+    models: ['palletizer'],
+    daysAgo: 96,
+  },
+  {
+    kind: 'DOCUMENT',
+    file: 'documents/service-checklist.txt',
+    fileName: 'Weekly service checklist',
+    fileDesc: 'One page to print and tick off at the machine.',
+    models: EVERY_MODEL,
+    daysAgo: 90,
+  },
+  {
+    kind: 'VIDEO',
+    file: 'clips/change-suction-pad.mp4',
+    fileName: 'Changing a suction pad',
+    fileDesc: 'Loosen, pull, push on, test: the four steps.',
+    models: ['palletizer'],
+    daysAgo: 75,
+  },
+  {
+    kind: 'VIDEO',
+    file: 'clips/thread-the-film.mp4',
+    fileName: 'Threading the film',
+    fileDesc: 'The way of the film from the reel to the forming tube.',
+    models: ['packer'],
+    daysAgo: 60,
+  },
+]
