@@ -14,7 +14,7 @@ import { createMailer } from './mail/mailer.ts'
 import { clientFolder } from './paths.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { openDiskStore } from './storage/disk.ts'
-import { sweepFiles } from './sweeps.ts'
+import { purgeDeleted, sweepFiles } from './sweeps.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       tasks: {
         'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
         'sweep-files': () => sweepFiles(database, store, log),
-        'purge-deleted': async () => {},
+        'purge-deleted': () => purgeDeleted(database, store, log),
       },
     })
     undo.push(() => worker.stop())

@@ -16,3 +16,16 @@ export async function sweepFiles(database: Database, store: FileStore, log: Logg
   const { orphans, abandoned } = await sweepOrphans(store, knownKeys, new Date())
   if (orphans + abandoned > 0) log.info({ orphans, abandoned }, 'Files without a row were removed')
 }
+
+const monthMs = 30 * 86_400_000
+
+/** What was deleted more than thirty days ago goes for good, rows first, then bytes (A115); runs every night. */
+export async function purgeDeleted(database: Database, store: FileStore, log: Logger): Promise<void> {
+  const files = await database.write<{ key: string }>(
+    { scope: 'job' },
+    sql`select key from purge_deleted(${new Date(Date.now() - monthMs)})`,
+  )
+  // Bytes that cannot be removed now have no row, and the next sweep takes them.
+  for (const { key } of files) await store.remove(key)
+  if (files.length > 0) log.info({ files: files.length }, 'Deleted files were purged')
+}

@@ -5,6 +5,7 @@ import { Tickets } from './0004-tickets.ts'
 import { ContactAndAudit } from './0005-contact-and-audit.ts'
 import { RowLevelSecurity } from './0006-row-level-security.ts'
 import { AccessFunctions } from './0007-access-functions.ts'
+import { Purge } from './0010-purge.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0005-contact-and-audit', class: ContactAndAudit },
   { name: '0006-row-level-security', class: RowLevelSecurity },
   { name: '0007-access-functions', class: AccessFunctions },
+  { name: '0010-purge', class: Purge },
 ]

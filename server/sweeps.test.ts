@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { MachinePhoto } from './entities/machine-photo.entity.ts'
+import { StoredFile } from './entities/stored-file.entity.ts'
+import { purgeDeleted, sweepFiles } from './sweeps.ts'
+import { buildErrorCode } from './testing/factories/build-error-code.ts'
+import { buildMachine } from './testing/factories/build-machine.ts'
+import { insert } from './testing/factories/insert.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const log = pino({ level: 'silent' })
+const day = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function machineWithPicture(deletedAt: Date | null) {
+  const { store } = app.services
+  const machine = await buildMachine(app)
+  await buildErrorCode(app, { machine })
+  const { key, size, sha256 } = await store.write(Readable.from([Buffer.from('picture')]), { maxBytes: 100 })
+  const file = { key, size, sha256, contentType: 'image/png', originalName: 'p.png' }
+  const storedFile = await insert(app, StoredFile, { ...file, tenant: machine.supplier.id, purpose: 'machine_photo' })
+  const photo = {
+    machine: machine.id,
+    storedFile: storedFile.id,
+    originalName: 'p.png',
+    contentType: 'image/png',
+    position: 0,
+  }
+  await insert(app, MachinePhoto, photo)
+  await app.owner.pool.query('update machine set deleted_at = $1 where id = $2', [deletedAt, machine.id])
+  return { id: machine.id, key }
+}
+
+async function exists({ id, key }: { id: number; key: string }) {
+  const { rowCount } = await app.owner.pool.query('select 1 from machine where id = $1', [id])
+  const bytes = await app.services.store.read(key).then(
+    (stream) => {
+      stream.destroy()
+      return true
+    },
+    () => false,
+  )
+  return { row: rowCount === 1, bytes }
+}
+
+describe('the nightly purge', () => {
+  it('A115 removes what was deleted over thirty days ago, with its files, and nothing younger', async () => {
+    const kept = await machineWithPicture(null)
+    const young = await machineWithPicture(new Date(Date.now() - 29 * day))
+    const old = await machineWithPicture(new Date(Date.now() - 31 * day))
+    await purgeDeleted(app.services.database, app.services.store, log)
+    expect(await exists(kept)).toEqual({ row: true, bytes: true })
+    expect(await exists(young)).toEqual({ row: true, bytes: true })
+    expect(await exists(old)).toEqual({ row: false, bytes: false })
+  })
+
+  it('is the job of nobody else', async () => {
+    const asTenant = app.services.database.write(
+      { scope: 'tenant', tenant: 1 },
+      sql`select * from purge_deleted(now())`,
+    )
+    await expect(asTenant).rejects.toThrow('Only the nightly job purges')
+  })
+})
+
+describe('the sweep', () => {
+  it('leaves files with a row, and young ones without', async () => {
+    const { store, database } = app.services
+    const kept = await machineWithPicture(null)
+    const { key } = await store.write(Readable.from([Buffer.from('on its way')]), { maxBytes: 100 })
+    await sweepFiles(database, store, log)
+    expect((await exists(kept)).bytes).toBe(true)
+    await expect(store.read(key).then((stream) => stream.destroy())).resolves.toBeDefined()
+  })
+})
