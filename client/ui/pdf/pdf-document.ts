@@ -20,6 +20,8 @@ export async function openPdfDocument(source: string | File): Promise<PDFDocumen
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
+    // Fonts that a file names but does not hold are ours, so that it looks the same on every machine.
+    useSystemFonts: false,
     wasmUrl: '/pdfjs/wasm/',
     // The content security policy allows neither eval nor WebAssembly; the decoders have script versions.
     isEvalSupported: false,

@@ -44,6 +44,7 @@ export function PdfFrame({ url, file, title, height = '100%', frameRef, onOpen }
       overflowY="auto"
       bg="bg.muted"
       borderRadius="l2"
+      data-pdf-scroll
       tabIndex={0}
       role="document"
       aria-label={title}

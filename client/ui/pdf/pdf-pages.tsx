@@ -6,6 +6,9 @@ import { ErrorNotice } from '../error-notice.tsx'
 import { Loading } from '../loading.tsx'
 import { openPdfDocument, type PDFDocumentProxy } from './pdf-document.ts'
 
+/** Marks the element that scrolls the pages (pdf-frame.tsx). */
+const scrollBox = 'data-pdf-scroll'
+
 interface PdfPagesProps {
   source: string | File
   /** Told of the document once it is open, for instance to print it. */
@@ -73,7 +76,7 @@ function PdfPage({ document, number }: PdfPageProps) {
       const natural = page.getViewport({ scale: 1 })
       setShape(natural.width / natural.height)
       // Sharp on dense screens, within what phones give a canvas.
-      const pixels = Math.min(target.clientWidth * Math.min(window.devicePixelRatio, 2), 2400)
+      const pixels = Math.min(target.clientWidth * Math.min(window.devicePixelRatio, 3), 2400)
       const viewport = page.getViewport({ scale: pixels / natural.width })
       target.width = Math.floor(viewport.width)
       target.height = Math.floor(viewport.height)
@@ -88,6 +91,9 @@ function PdfPage({ document, number }: PdfPageProps) {
     return () => {
       current = false
       stop()
+      // A manual of 300 pages would otherwise fill the memory of a tablet.
+      target.width = 0
+      target.height = 0
     }
   }, [document, number, near])
 
@@ -104,19 +110,15 @@ function PdfPage({ document, number }: PdfPageProps) {
   )
 }
 
-/** Whether an element has come within one screen of being seen. */
+/** Whether an element is within one screen of being seen. */
 function useNearScreen(element: React.RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: '100% 0px' },
-    )
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: element.current.closest(`[${scrollBox}]`),
+      rootMargin: '100% 0px',
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
