@@ -3,6 +3,7 @@ import { AuthResolver } from '../modules/auth/auth.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
 import { ErrorCodeResolver } from '../modules/error-codes/error-code.resolver.ts'
 import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resolver.ts'
+import { GeographyResolver } from '../modules/geography/geography.resolver.ts'
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
@@ -12,6 +13,7 @@ import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
 export const resolvers: NonEmptyArray<new () => object> = [
   AuthResolver,
   DashboardResolver,
+  GeographyResolver,
   TenantResolver,
   MachineResolver,
   ErrorCodeResolver,

@@ -2,6 +2,7 @@ import { authRoutes } from '../modules/auth/auth.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { errorCodeRoutes } from '../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.ts'
+import { geographyRoutes } from '../modules/geography/geography.routes.ts'
 import { machineRoutes } from '../modules/machines/machine.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
@@ -12,6 +13,7 @@ import type { RestRoute } from '../doors/rest-route.ts'
 export const routes: RestRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,
+  ...geographyRoutes,
   ...tenantRoutes,
   ...machineRoutes,
   ...errorCodeRoutes,

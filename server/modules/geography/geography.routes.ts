@@ -1,0 +1,22 @@
+import { restRoute } from '../../doors/rest-route.ts'
+import { StatesInput } from './geography.inputs.ts'
+import { listCountries } from './operations/list-countries.ts'
+import { listStates } from './operations/list-states.ts'
+
+export const geographyRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/auth/countries',
+    summary: 'Every country by name.',
+    action: null,
+    handle: async () => ({ data: listCountries() }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/auth/states/:countryId',
+    summary: 'The states of a country, at least one.',
+    action: null,
+    input: StatesInput,
+    handle: async (_ctx, { input }) => ({ data: listStates(input) }),
+  }),
+]

@@ -1,0 +1,6 @@
+import { countries, type State } from '../places.ts'
+
+/** Every country of ISO 3166 by name. Public (A32). */
+export function listCountries(): State[] {
+  return countries.map(({ id, name }) => ({ id, name }))
+}
