@@ -7,7 +7,13 @@ export interface GraphqlResult<Data> {
   status: number
   data: Data | null | undefined
   /** The first error, if any. */
-  error?: { message: string; code: string; detail?: string; fields?: Record<string, string> }
+  error?: {
+    message: string
+    code: string
+    detail?: string
+    fields?: Record<string, string>
+    data?: Record<string, unknown>
+  }
 }
 
 export interface RestResult {

@@ -10,7 +10,7 @@ export function MaxUnits(most: number, message: string): PropertyDecorator {
   return ValidateBy({
     name: 'maxUnits',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && plainBreaks(value).length <= most,
+      validate: (value: unknown) => typeof value !== 'string' || plainBreaks(value).length <= most,
       defaultMessage: () => message,
     },
   })

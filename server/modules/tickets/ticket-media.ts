@@ -34,8 +34,12 @@ export function refuseMedia(media: readonly PendingUpload[], existing: readonly 
     if (added[type] > 0 && total > most) throw invalid({ [field]: message })
   }
   for (const file of media) {
-    if (plainBreaks(file.description ?? '').length <= longestDescription) continue
-    throw invalid({ [limits[typeOf(file)].field]: 'The description of a file can have at most 200 characters' })
+    const description = plainBreaks(file.description ?? '')
+    const { field } = limits[typeOf(file)]
+    if (description.length > longestDescription) {
+      throw invalid({ [field]: `The description of a file can have at most ${longestDescription} characters` })
+    }
+    if (description.includes('\0')) throw invalid({ [field]: 'A description has a character that cannot be kept' })
   }
 }
 

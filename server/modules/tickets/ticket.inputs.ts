@@ -42,7 +42,7 @@ export class TicketMediaInput {
   file!: Promise<UploadedFile>
 
   @Field(() => String, { nullable: true })
-  description?: string | null
+  description?: string
 }
 
 @InputType()
@@ -65,11 +65,11 @@ export class CreateTicketInput {
   @IsArray()
   @ArrayMaxSize(100)
   @IsRowId(undefined, { each: true })
-  failureModeIds?: number[] | null
+  failureModeIds?: number[]
 }
 
 /**
- * A change of a ticket. Fields that are absent stay as they are; whether a role may send another value than the stored
+ * A change of a ticket. Fields that are absent or null stay as they are; whether a role may send another value than the stored
  * one is the operation's matter (A83). Ids of existing files are only checked: absence never deletes (A86).
  */
 @InputType()
@@ -81,44 +81,44 @@ export class UpdateTicketInput {
   @Field(() => Int, { nullable: true })
   @IsOptional()
   @IsRowId(selectErrorCode)
-  errorCodeId?: number | null
+  errorCodeId?: number
 
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
   @MaxUnits(longestDescription, tooLong)
-  ticketDescription?: string | null
+  ticketDescription?: string
 
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
   @MaxUnits(longestResolution, resolutionTooLong)
-  resolution?: string | null
+  resolution?: string
 
   @Field(() => [Int], { nullable: true })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)
   @IsRowId(undefined, { each: true })
-  failureModeIds?: number[] | null
+  failureModeIds?: number[]
 
   @Field(() => [Int], { nullable: true })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)
   @IsRowId(undefined, { each: true })
-  existingImageIds?: number[] | null
+  existingImageIds?: number[]
 
   @Field(() => [Int], { nullable: true })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)
   @IsRowId(undefined, { each: true })
-  existingVideoIds?: number[] | null
+  existingVideoIds?: number[]
 
   @Field(() => String, { nullable: true, description: 'The updatedTime last seen; another one is refused with 409.' })
   @IsOptional()
   @IsString()
   @MaxLength(40)
-  updatedTime?: string | null
+  updatedTime?: string
 }
