@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfjsData } from './client/codegen/pdfjs-data.ts'
+import { precompress } from './client/codegen/precompress.ts'
 
 const server = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), pdfjsData()],
+  plugins: [react(), pdfjsData(), precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/**
+ * A worker has a policy of its own. The one that draws PDFs decodes scans and JPEG 2000 with WebAssembly, which no page
+ * may run.
+ */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
+
 /** Serves the built client: files under their names, the one page for every other address a browser opens. */
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -9,10 +15,13 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     index: false,
     cacheControl: false,
+    // The build writes the compressed twins (client/codegen/precompress.ts).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Names under assets carry a hash of the content.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.includes('/pdf.worker')) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))

@@ -23,9 +23,7 @@ export async function openPdfDocument(source: string | File): Promise<PDFDocumen
     // Fonts that a file names but does not hold are ours, so that it looks the same on every machine.
     useSystemFonts: false,
     wasmUrl: '/pdfjs/wasm/',
-    // The content security policy allows neither eval nor WebAssembly; the decoders have script versions.
     isEvalSupported: false,
-    useWasm: false,
     // Ranges only as pages are shown: a manual of 100 MB opens at once.
     disableAutoFetch: true,
   }).promise
