@@ -39,11 +39,15 @@ export function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options 
  * (kysely issue 1990): the error releases it, once.
  */
 function releaseBrokenConnections(pool: pg.Pool): void {
+  const lent = new WeakSet<object>()
   pool.on('error', () => {})
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
   pool.on('connect', (client) => {
     client.on('error', (error) => {
+      // One that lies in the pool is the pool's own matter: giving it back twice throws, and that ends the process.
+      if (!lent.has(client)) return
       const { release } = client as pg.PoolClient
-      if (!release) return
       ;(client as pg.PoolClient).release = () => {}
       release.call(client, error)
     })
