@@ -46,10 +46,13 @@ export class Scene {
   readonly #defs: string[] = []
   readonly #shadows: Vec2[][] = []
   readonly #points: Vec2[] = []
+  readonly #prefix: string
   #ids = 0
 
-  constructor(camera: Camera) {
+  /** The prefix keeps the ids of several drawings on one page apart. */
+  constructor(camera: Camera, prefix = '') {
     this.camera = camera
+    this.#prefix = prefix
     const [t, r] = [(camera.turn * Math.PI) / 180, (camera.rise * Math.PI) / 180]
     this.eye = [Math.sin(t) * Math.cos(r), -Math.cos(t) * Math.cos(r), Math.sin(r)]
   }
@@ -181,7 +184,7 @@ export class Scene {
     const content = this.#parts.splice(outer[0]).join('')
     this.#shadows.length = outer[1]
     this.#points.length = outer[2]
-    const id = `c${(this.#ids += 1)}`
+    const id = `${this.#prefix}c${(this.#ids += 1)}`
     this.#defs.push(
       element('clipPath', { id }, element('path', { d: polygonPath(corners.map((p) => this.project(p))) })),
     )
@@ -234,7 +237,7 @@ export class Scene {
       this.raw(element('path', { d: polygonPath(flat), fill: colour, ...edge }))
       return
     }
-    const id = `g${(this.#ids += 1)}`
+    const id = `${this.#prefix}g${(this.#ids += 1)}`
     const stops =
       element('stop', { offset: 0, stop_color: tone(colour, 1.05) }) +
       element('stop', { offset: 1, stop_color: tone(colour, 0.88) })
@@ -263,6 +266,6 @@ export class Scene {
 }
 
 /** The profile of a link between two round joints of different size. */
-export function link(from: Vec2, fromRadius: number, to: Vec2, toRadius: number): Vec2[] {
-  return hull([...arc(from, fromRadius, 0, 360, 28), ...arc(to, toRadius, 0, 360, 28)])
+export function link(from: Vec2, fromRadius: number, to: Vec2, toRadius: number, steps = 28): Vec2[] {
+  return hull([...arc(from, fromRadius, 0, 360, steps), ...arc(to, toRadius, 0, 360, steps)])
 }
