@@ -2,6 +2,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { cellOf } from './columns.ts'
+import { CardSorter } from './card-sorter.tsx'
 import { isRowClick, RowOpener } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 import type { ReactTable } from './use-table.ts'
@@ -23,6 +24,7 @@ export function CardList<Row extends RowData, Sort extends string>({
   const { columns, list, onRowClick, rowActions, rowLabel, label } = props
   return (
     <Stack gap="3">
+      <CardSorter columns={columns} list={list} />
       {newRow}
       {message ?? (
         <Stack as="ul" gap="3" listStyleType="none" aria-label={label}>

@@ -101,6 +101,12 @@ describe('paging and sorting', () => {
     expect(screen.getByRole('columnheader', { name: 'No.' }).getAttribute('aria-sort')).toBe('descending')
   })
 
+  it('goes back to the last page when that one has been emptied', async () => {
+    const { router } = show({}, '/list?page=9')
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    expect(bodyRows()).toHaveLength(2)
+  })
+
   it('C136 is 400 px high', () => {
     const { container } = show()
     const area =

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { EmptyState } from '../empty-state.tsx'
@@ -24,6 +24,13 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
   const table = useServerTable(props)
   const [adding, setAdding] = useState(false)
   const { addRow, rows, loading, errorText, onRetry, emptyText, list, total } = props
+
+  // The last row of the last page may have been deleted.
+  const lastPage = Math.max(1, Math.ceil(total / list.size))
+  const beyond = !loading && !errorText && rows.length === 0 && total > 0 && list.page > lastPage
+  useEffect(() => {
+    if (beyond) list.setPage(lastPage)
+  }, [beyond, list, lastPage])
 
   const message = () => {
     if (errorText) return <ErrorNotice text={errorText} onRetry={onRetry} />

@@ -21,6 +21,10 @@ export interface ListState<Sort extends string> {
   sortOn: (sort: Sort) => void
   /** Goes back to page 1. */
   setSearch: (search: string) => void
+  /** A value of the address that the page itself has put there with `change`, for instance a filter. */
+  param: (name: string) => string | undefined
+  /** Changes several values of the address in one step, going back to page 1; undefined takes one out. */
+  change: (changes: Record<string, string | number | undefined>) => void
 }
 
 interface ListStateOptions<Sort extends string> {
@@ -48,7 +52,7 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
     const dir = query.get('sortDir')
     const sortDir: SortDir = dir === 'ASC' || dir === 'DESC' ? dir : defaultDir
 
-    const change = (changes: Record<string, string | number>) => {
+    const change = (changes: Record<string, string | number | undefined>) => {
       const defaults: Record<string, string | number> = {
         page: 1,
         size: defaultSize,
@@ -60,7 +64,7 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
         (before) => {
           const next = new URLSearchParams(before)
           for (const [name, value] of Object.entries(changes)) {
-            if (value === defaults[name]) next.delete(name)
+            if (value === undefined || value === defaults[name]) next.delete(name)
             else next.set(name, String(value))
           }
           return next
@@ -80,6 +84,8 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
       sortOn: (sort) =>
         change({ sortBy: sort, sortDir: sort === sortBy && sortDir === 'DESC' ? 'ASC' : 'DESC', page: 1 }),
       setSearch: (next) => change({ search: next, page: 1 }),
+      param: (name) => query.get(name) ?? undefined,
+      change: (changes) => change({ page: 1, ...changes }),
     }
   }, [query, setQuery, state, sorts, defaultSort, defaultDir, defaultSize])
 }

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../../testing/render-ui.tsx'
+
+interface Machine {
+  id: number
+  name: string
+}
+
+const machines: Machine[] = [
+  { id: 1, name: 'Press' },
+  { id: 2, name: 'Lathe' },
+]
+
+beforeEach(() => {
+  vi.resetModules()
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => narrow)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The width of the screen is read when the modules load. */
+async function showOnPhone(onRowClick?: (row: Machine) => void) {
+  const { DataTable } = await import('./data-table.tsx')
+  const { useListState } = await import('./use-list-state.ts')
+  const sorts = ['id', 'name'] as const
+  function Machines() {
+    const list = useListState({ sorts, defaultSort: 'id' })
+    return (
+      <DataTable
+        label="Machines"
+        columns={[
+          { id: 'no', header: 'No.', value: (row: Machine) => row.id, sort: 'id' as const },
+          { id: 'name', header: 'Machine Name', value: (row: Machine) => row.name, sort: 'name' as const },
+        ]}
+        rows={machines}
+        rowKey={(row) => row.id}
+        total={2}
+        list={list}
+        onRowClick={onRowClick}
+        rowLabel={(row) => `Open ${row.name}`}
+      />
+    )
+  }
+  return renderUi(<Machines />)
+}
+
+describe('a table on a phone', () => {
+  it('C122 shows a card per row, each value with the name of its column', async () => {
+    await showOnPhone()
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = within(screen.getByRole('list', { name: 'Machines' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    expect(cards[1]?.textContent).toBe('No.2Machine NameLathe')
+  })
+
+  it('is opened and sorted there too', async () => {
+    const onRowClick = vi.fn()
+    const { user, router } = await showOnPhone(onRowClick)
+    await user.click(screen.getByRole('button', { name: 'Open Lathe' }))
+    expect(onRowClick).toHaveBeenCalledExactlyOnceWith(machines[1])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Machine Name')
+    expect(router.state.location.search).toBe('?sortBy=name')
+    await user.click(screen.getByRole('button', { name: 'Sorted descending' }))
+    expect(router.state.location.search).toBe('?sortBy=name&sortDir=ASC')
+  })
+})
