@@ -13,6 +13,16 @@ export interface RouteEntry extends AvailablePage {
   page: () => Promise<ComponentType>
 }
 
+type Page = RouteEntry['page']
+
+const errorCode: Page = () => import('../pages/error-codes/error-code-page.tsx').then((module) => module.ErrorCodePage)
+const supportFiles = () => import('../pages/support-files/support-file-pages.tsx')
+const manual: Page = () => supportFiles().then((module) => module.ManualPage)
+const faq: Page = () => supportFiles().then((module) => module.FaqPage)
+const document: Page = () => supportFiles().then((module) => module.SupportDocumentPage)
+const video: Page = () => supportFiles().then((module) => module.SupportVideoPage)
+const ticketForm = () => import('../pages/tickets/ticket-form-page.tsx')
+
 const landing = () => import('../pages/landing/landing-page.tsx').then((module) => module.LandingPage)
 
 /**
@@ -68,6 +78,35 @@ export const routes: readonly RouteEntry[] = [
     roles: clientRoles,
     page: () => import('../pages/help/help-machine-page.tsx').then((module) => module.HelpMachinePage),
   },
+  { path: paths.helpErrorCode(), frame: 'shell', roles: clientRoles, page: errorCode },
+  { path: paths.helpManual(), frame: 'shell', roles: clientRoles, page: manual },
+  { path: paths.helpFaq(), frame: 'shell', roles: clientRoles, page: faq },
+  { path: paths.helpDocument(), frame: 'shell', roles: clientRoles, page: document },
+  { path: paths.helpVideo(), frame: 'shell', roles: clientRoles, page: video },
+  {
+    path: paths.helpTicket(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/tickets/ticket-list-page.tsx').then((module) => module.TicketListPage),
+  },
+  {
+    path: paths.allTickets(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/tickets/all-ticket-page.tsx').then((module) => module.AllTicketPage),
+  },
+  {
+    path: paths.ticketForm(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => ticketForm().then((module) => module.TicketFormPage),
+  },
+  {
+    path: paths.ticketFormOfAll(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => ticketForm().then((module) => module.TicketFormOfAllPage),
+  },
 
   {
     path: paths.supplierMachines(),
@@ -117,6 +156,11 @@ export const routes: readonly RouteEntry[] = [
     roles: supplierRoles,
     page: () => import('../pages/help/help-machine-page.tsx').then((module) => module.HelpMachinePage),
   },
+  { path: paths.supplierHelpErrorCode(), frame: 'shell', roles: supplierRoles, page: errorCode },
+  { path: paths.supplierHelpManual(), frame: 'shell', roles: supplierRoles, page: manual },
+  { path: paths.supplierHelpFaq(), frame: 'shell', roles: supplierRoles, page: faq },
+  { path: paths.supplierHelpDocument(), frame: 'shell', roles: supplierRoles, page: document },
+  { path: paths.supplierHelpVideo(), frame: 'shell', roles: supplierRoles, page: video },
 
   {
     path: paths.dashboard(),

@@ -31,6 +31,8 @@ export function RowOpener({ label, children }: RowOpenerProps) {
 /** Whether a click inside a row means the row: not when it hit a button of its own, and not when text was marked. */
 export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as Element
+  // A dialog that a cell has opened is its child for React, but not a part of the row.
+  if (!event.currentTarget.contains(target)) return false
   if (target.closest('[data-row-actions], a, input, select, label')) return false
   return !window.getSelection()?.toString()
 }

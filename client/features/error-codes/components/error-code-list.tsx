@@ -1,0 +1,94 @@
+import { chakra, IconButton } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
+import { useErrorCodes } from '../hooks/use-error-codes.ts'
+import { DeleteErrorCodeDialog } from './delete-error-code-dialog.tsx'
+
+interface ErrorCodeListProps {
+  /** Absent, the list is empty and holds the error "Machine ID not provided" (C400). */
+  machineId: number | undefined
+  /** Whether the viewer may add error codes to this machine: `machine.viewerCan.publish`. */
+  canAdd?: boolean
+  /** False where the page has a search box of its own; the list follows `?search=` of the address either way. */
+  searchBox?: boolean
+}
+
+/** The error codes of one machine (checklist section 27), with search and export. Whoever may, adds and deletes. */
+export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCodeListProps) {
+  const { t } = useTranslation()
+  const columns = useErrorCodeColumns()
+  const codes = useErrorCodes(machineId)
+  const [add] = useAddErrorCodeMutation()
+  const [leaving, setLeaving] = useState<ErrorCodeRowFragment>()
+  const deletable = codes.rows.some((row) => row.viewerCan.delete)
+
+  const save = async (values: Record<string, string | number>) => {
+    if (machineId === undefined) return
+    await add({
+      variables: {
+        input: {
+          machineId,
+          error_code: String(values.errorCode),
+          description: textOf(values.description),
+          resolution: textOf(values.resolution),
+        },
+      },
+    })
+    await codes.reload()
+  }
+
+  return (
+    <>
+      {codes.heldError && <chakra.p hidden>{codes.heldError}</chakra.p>}
+      <DataTable
+        label={t('errorCodes.title')}
+        columns={columns}
+        rows={codes.rows}
+        rowKey={(row) => row.id}
+        total={codes.total}
+        list={codes.list}
+        loading={codes.loading}
+        errorText={codes.failure}
+        onRetry={() => void codes.reload()}
+        search={searchBox}
+        exportRows={codes.exportRows}
+        rowActions={
+          deletable
+            ? (row) =>
+                row.viewerCan.delete && (
+                  <IconButton
+                    variant="ghost"
+                    colorPalette="red"
+                    aria-label={t('errorCodes.delete', { code: row.errorCode })}
+                    onClick={() => setLeaving(row)}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                )
+            : undefined
+        }
+        addRow={
+          canAdd && machineId !== undefined
+            ? {
+                fields: {
+                  errorCode: { label: t('errorCodes.errorCode'), required: true },
+                  description: { label: t('errorCodes.description'), type: 'multiline' },
+                  resolution: { label: t('errorCodes.resolution'), type: 'multiline' },
+                },
+                onSave: save,
+              }
+            : undefined
+        }
+      />
+      <DeleteErrorCodeDialog errorCode={leaving} onClose={() => setLeaving(undefined)} onDeleted={codes.afterDelete} />
+    </>
+  )
+}
+
+function textOf(value: string | number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}

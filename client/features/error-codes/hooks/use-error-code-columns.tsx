@@ -1,0 +1,46 @@
+import { Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorCodeRowFragment } from '../../../generated/graphql.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import type { ErrorCodeSort } from './use-error-codes.ts'
+
+/** Error Code, Description, Resolution (C395). */
+export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSort>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'errorCode',
+        header: t('errorCodes.errorCode'),
+        value: (row) => row.errorCode,
+        cell: (row) => <Text fontWeight="semibold">{row.errorCode}</Text>,
+        sort: 'error_code',
+        width: '20%',
+      },
+      {
+        id: 'description',
+        header: t('errorCodes.description'),
+        value: (row) => row.description,
+        cell: (row) => <Wrapped text={row.description} />,
+        width: '30%',
+      },
+      {
+        id: 'resolution',
+        header: t('errorCodes.resolution'),
+        value: (row) => row.resolution,
+        cell: (row) => <Wrapped text={row.resolution} />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** Steps stand below each other as they were written, and no word is cut: this is what a machine is mended by. */
+function Wrapped({ text }: { text: string }) {
+  return (
+    <Text whiteSpace="pre-line" minWidth="40">
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useMachineQuery } from '../../../generated/graphql.ts'
+import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
+import { usePageInput } from '../../../lib/navigation/use-page-input.ts'
+import { paths } from '../../../lib/paths.ts'
+import { isSupplierRole } from '../../../lib/session/role.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import type { Crumb } from '../../../ui/breadcrumbs.tsx'
+
+/** What the pages of one machine in the help center have in common: their machine and the way to it. */
+export function useMachinePage() {
+  const { t } = useTranslation()
+  const input = usePageInput()
+  const canOpen = useCanOpen()
+  const { user } = useSession()
+  const supplier = isSupplierRole(user?.role.name ?? '')
+  const machineId = input.number('machineId')
+  const { data } = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } })
+  const machine = data?.machine
+  const machineName = machine?.machineName ?? input.text('machineName')
+  const machineSerial = machine?.serialNo ?? input.text('machineSerial')
+
+  const start = supplier ? paths.supplierHelp() : paths.help()
+  const place = supplier ? paths.supplierHelpMachine({ machineId }) : paths.helpMachine({ machineId })
+  /** What pages of the help center hand on to each other (C368). */
+  const state = { machineId, machineName, machineSerial, title: t('shell.helpCenter') }
+  const open = (address: string) => (canOpen(address) ? address : undefined)
+
+  /** Help Center > machine > page (C382); `parents` stand between the machine and the page. */
+  const crumbs = (page: string, ...parents: Crumb[]): Crumb[] => [
+    { label: t('shell.helpCenter'), to: open(start) },
+    ...(machineId === undefined ? [] : [{ label: machineName ?? t('shell.machine'), to: open(place), state }]),
+    ...parents,
+    { label: page },
+  ]
+
+  return { machineId, machine, machineName, machineSerial, state, crumbs, helpCenter: start }
+}

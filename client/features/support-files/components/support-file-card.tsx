@@ -1,0 +1,74 @@
+import { Box, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
+import { Download, Trash2, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
+import { publishedDay } from '../../../lib/dates.ts'
+import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+
+interface SupportFileCardProps {
+  file: SupportFileCardFragment
+  icon: LucideIcon
+  onOpen: () => void
+  /** Absent for those who may not. */
+  onDelete?: () => void
+}
+
+/** One file: name, description, day (C507), and what can be done with it. The whole card opens it. */
+export function SupportFileCard({ file, icon: Icon, onOpen, onDelete }: SupportFileCardProps) {
+  const { t } = useTranslation()
+  const name = nameOf(file)
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      gap="4"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      _hover={{ borderColor: 'accent.solid' }}
+      _focusWithin={{ borderColor: 'accent.solid' }}
+    >
+      <Center boxSize="12" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
+        <Icon aria-hidden />
+      </Center>
+      <Box flex="1" minWidth="0">
+        <chakra.h2 fontWeight="semibold" wordBreak="break-word">
+          <LinkOverlay asChild>
+            <chakra.button type="button" textAlign="start" cursor="pointer" focusVisibleRing="none" onClick={onOpen}>
+              {name}
+            </chakra.button>
+          </LinkOverlay>
+        </chakra.h2>
+        <Text color="fg.muted" wordBreak="break-word" whiteSpace="pre-line">
+          {file.fileDesc || t('supportFiles.noDescription')}
+        </Text>
+        <Flex as="p" gap="3" wrap="wrap" marginTop="2" textStyle="sm" color="fg.muted">
+          <time dateTime={file.createdAt}>{publishedDay(file.createdAt)}</time>
+          <span>
+            {typeOf(file).toUpperCase()} · {sizeOf(file.size)}
+          </span>
+        </Flex>
+      </Box>
+      {/* Above the overlay that makes the card one button. */}
+      <Flex direction="column" gap="1" position="relative" zIndex="1" margin="-1">
+        <IconButton asChild variant="ghost" colorPalette="gray" title={t('supportFiles.download')}>
+          <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
+            <Download aria-hidden />
+          </a>
+        </IconButton>
+        {onDelete && (
+          <IconButton
+            variant="ghost"
+            colorPalette="red"
+            aria-label={t('supportFiles.delete', { name })}
+            title={t('common.delete')}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SupportFileCardFragment, SupportFileKind } from '../../../generated/graphql.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { useFileOpener } from '../hooks/use-file-opener.ts'
+import { useSupportFiles } from '../hooks/use-support-files.ts'
+import { supportFileKinds } from '../support-file-kinds.ts'
+import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
+import { SupportFileCard } from './support-file-card.tsx'
+import { UploadSupportFile } from './upload-support-file.tsx'
+import { VideoDialog } from './video-dialog.tsx'
+
+interface SupportFileListProps {
+  machineId: number
+  kind: SupportFileKind
+  /** Whether the viewer may publish on this machine: `machine.viewerCan.publish`. */
+  canUpload?: boolean
+}
+
+/** The manuals, FAQs, documents or videos of one machine (checklist section 31). */
+export function SupportFileList({ machineId, kind, canUpload }: SupportFileListProps) {
+  const { t } = useTranslation()
+  const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
+  const { open, playing, stopPlaying } = useFileOpener(kind)
+  const [uploading, setUploading] = useState(false)
+  const [leaving, setLeaving] = useState<SupportFileCardFragment>()
+  const { texts, icon: Icon } = supportFileKinds[kind]
+
+  const content = () => {
+    if (failure) return <ErrorNotice text={failure} onRetry={() => void reload()} />
+    if (loading) return <Loading minHeight="60" />
+    if (files.length === 0) return <EmptyState text={t(`supportFiles.${texts}.empty`)} icon={<Icon aria-hidden />} />
+    return (
+      <SimpleGrid as="ul" columns={{ base: 1, md: 2 }} gap="4" listStyleType="none">
+        {files.map((file) => (
+          <SupportFileCard
+            key={file.id}
+            file={file}
+            icon={Icon}
+            onOpen={() => open(file)}
+            onDelete={file.viewerCan.delete ? () => setLeaving(file) : undefined}
+          />
+        ))}
+      </SimpleGrid>
+    )
+  }
+
+  return (
+    <Stack gap="5">
+      <Flex gap="3" wrap="wrap" justify="space-between">
+        <SearchBox
+          value={list.search}
+          onSearch={list.setSearch}
+          debounce={300}
+          label={t(`supportFiles.${texts}.search`)}
+        />
+        {canUpload && (
+          <Button width={{ base: 'full', sm: 'auto' }} onClick={() => setUploading(true)}>
+            <Upload aria-hidden /> {t(`supportFiles.${texts}.upload`)}
+          </Button>
+        )}
+      </Flex>
+      {content()}
+      <Pager page={list.page} pages={pages} onPage={list.setPage} />
+      {canUpload && (
+        <UploadSupportFile
+          machineId={machineId}
+          kind={kind}
+          open={uploading}
+          onClose={() => setUploading(false)}
+          onUploaded={reload}
+        />
+      )}
+      <VideoDialog video={playing} onClose={stopPlaying} />
+      <DeleteSupportFileDialog file={leaving} onClose={() => setLeaving(undefined)} onDeleted={afterDelete} />
+    </Stack>
+  )
+}

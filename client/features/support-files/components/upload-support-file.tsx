@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useUploadSupportFileMutation, type SupportFileKind } from '../../../generated/graphql.ts'
+import { uploadContext } from '../../../lib/apollo/upload-context.ts'
+import { UploadDialog } from '../../../ui/upload/upload-dialog.tsx'
+import { supportFileKinds } from '../support-file-kinds.ts'
+
+interface UploadSupportFileProps {
+  machineId: number
+  kind: SupportFileKind
+  open: boolean
+  onClose: () => void
+  onUploaded: () => Promise<void>
+}
+
+/** The upload dialog for a kind: its title, accept list, limit and texts (C519 to C521, C539 to C541, C550, C551). */
+export function UploadSupportFile({ machineId, kind, open, onClose, onUploaded }: UploadSupportFileProps) {
+  const { t } = useTranslation()
+  const [mutate] = useUploadSupportFileMutation()
+  const { texts, accept, maxBytes, type } = supportFileKinds[kind]
+  return (
+    <UploadDialog
+      open={open}
+      onClose={onClose}
+      title={t(`supportFiles.${texts}.upload`)}
+      accept={accept}
+      maxBytes={maxBytes}
+      successText={t(`supportFiles.${texts}.uploaded`)}
+      failureText={t(`supportFiles.${texts}.uploadFailed`)}
+      upload={async ({ fileName, fileDesc, file, onProgress, signal }) => {
+        await mutate({
+          variables: { input: { machineId, kind, fileName, fileDesc, type }, file },
+          context: uploadContext(onProgress, signal),
+        })
+        await onUploaded()
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SupportFileCardFragment, SupportFileKind } from '../../../generated/graphql.ts'
+import { openPdf } from '../../../lib/pdf-data.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { nameOf, typeOf } from '../support-file-names.ts'
+
+/** What a click on a file does: the PDF viewer (C515), the video dialog (C518), or the word that it must be downloaded (C516). */
+export function useFileOpener(kind: SupportFileKind) {
+  const { t } = useTranslation()
+  const [playing, setPlaying] = useState<SupportFileCardFragment>()
+
+  const open = (file: SupportFileCardFragment) => {
+    if (kind === 'VIDEO') return setPlaying(file)
+    if (file.contentType === 'application/pdf') return openPdf({ fileUrl: file.file, fileName: nameOf(file) })
+    toast.info(t('supportFiles.noPreview', { ext: typeOf(file) }))
+  }
+
+  return { open, playing, stopPlaying: () => setPlaying(undefined) }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useSupportFilesQuery, type SupportFileCardFragment, type SupportFileKind } from '../../../generated/graphql.ts'
+import { errorText } from '../../../lib/apollo/read-error.ts'
+import { useListState } from '../../../ui/data-table/use-list-state.ts'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { supportFileKinds } from '../support-file-kinds.ts'
+
+const sorts = ['id'] as const
+const noFiles: SupportFileCardFragment[] = []
+
+/** One page of a machine's files of a kind, as the address says. The address counts pages from 1, the call from 0 (C528). */
+export function useSupportFiles(machineId: number, kind: SupportFileKind) {
+  const { t } = useTranslation()
+  const list = useListState({ sorts, defaultSort: 'id', defaultDir: 'ASC' })
+  const { data, previousData, loading, error, refetch } = useSupportFilesQuery({
+    variables: { machineId, kind, page: list.page - 1, size: list.size, search: list.search || undefined },
+    fetchPolicy: 'cache-and-network',
+  })
+  const failure = error && errorText(error, t(`supportFiles.${supportFileKinds[kind].texts}.failed`))
+  useFailureToast(failure)
+  const shown = (data ?? previousData)?.supportFiles
+  const files = shown?.content ?? noFiles
+
+  // A refusal shows as `failure`; what was uploaded or deleted before stays so.
+  const reload = async () => {
+    await refetch().catch(() => undefined)
+  }
+
+  return {
+    list,
+    files,
+    pages: shown?.totalPages ?? 0,
+    loading: loading && !shown,
+    failure,
+    reload,
+    /** The last file of a page takes its page with it. */
+    afterDelete: async () => {
+      if (files.length === 1 && list.page > 1) list.setPage(list.page - 1)
+      else await reload()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketMediumFragment } from '../../../generated/graphql.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+interface DeleteMediumDialogProps {
+  /** The file that is to go; undefined while nothing is asked. */
+  medium: TicketMediumFragment | undefined
+  onClose: () => void
+  onConfirm: () => Promise<void>
+}
+
+/** Asks before a stored picture or video is deleted, which happens at once and not with the next save (C486). */
+export function DeleteMediumDialog({ medium, onClose, onConfirm }: DeleteMediumDialogProps) {
+  const { t } = useTranslation()
+  const picture = medium?.type === 'image'
+  return (
+    <ConfirmDialog
+      open={medium !== undefined}
+      title={picture ? t('ticketMedia.deletePicture') : t('ticketMedia.deleteVideo')}
+      confirmLabel={t('common.delete')}
+      danger
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    >
+      {t('ticketMedia.deleteQuestion')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react'
+import { Info } from 'lucide-react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
+import type { TicketValues } from '../ticket-values.ts'
+
+interface ErrorCodeFieldProps {
+  form: UseFormReturn<TicketValues>
+  codes: ReturnType<typeof useErrorCodeChoices>
+  readOnly: boolean
+  /** Shown as it is while the ticket is being sent. */
+  locked: boolean
+}
+
+/** The error code, chosen from those of the machine (C450). A code that was deleted since stays on its ticket (A66). */
+export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeFieldProps) {
+  const { t } = useTranslation()
+  const label = t('ticketForm.errorCode')
+  const chosen = form.watch('errorCode')
+  if (readOnly) return <TextField label={label} readOnly variant="subtle" value={chosen?.label ?? ''} />
+
+  const { choices = [], loading, failure } = codes
+  if (!chosen && !loading && !failure && choices.length === 0) return <NoErrorCodes />
+  const known = chosen && !choices.some(({ value }) => value === chosen.value) ? [chosen, ...choices] : choices
+  return (
+    <Box data-field="errorCode">
+      <Controller
+        control={form.control}
+        name="errorCode"
+        render={({ field, fieldState }) => (
+          <AutocompleteField
+            label={label}
+            required
+            value={field.value}
+            onChange={field.onChange}
+            choices={known}
+            readOnly={locked}
+            disabled={Boolean(failure)}
+            error={failure ?? fieldState.error?.message}
+          />
+        )}
+      />
+    </Box>
+  )
+}
+
+/** A ticket needs an error code, and the supplier has none for this machine (A67). */
+function NoErrorCodes() {
+  const { t } = useTranslation()
+  return (
+    <Box
+      role="note"
+      data-field="errorCode"
+      display="flex"
+      gap="3"
+      padding="4"
+      borderRadius="l2"
+      borderInlineStartWidth="4px"
+      borderColor="accent.solid"
+      bg="accent.subtle"
+    >
+      <Box asChild flexShrink="0" marginTop="0.5" color="accent.fg">
+        <Info size={20} aria-hidden />
+      </Box>
+      <div>
+        <Box fontWeight="semibold">{t('ticketForm.noErrorCodes')}</Box>
+        {t('ticketForm.noErrorCodesHint')}
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Camera, Images, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketFileType } from '../../../generated/graphql.ts'
+import { megabytes } from '../../../lib/file-limits.ts'
+import { MessageDialog } from '../../../ui/message-dialog.tsx'
+import { mediumRules, newMedia, type NewMedium } from '../ticket-media.ts'
+import { MediumCard } from './medium-card.tsx'
+
+interface MediaChooserProps {
+  type: TicketFileType
+  open: boolean
+  /** How many more the ticket can hold. */
+  room: number
+  onClose: () => void
+  onAdd: (media: NewMedium[]) => void
+}
+
+/**
+ * Takes pictures or videos from the camera or the album, each with a description, until "Add" is pressed (C479 to C482).
+ * A slip beside the dialog closes it, but what was chosen is still there when it is opened again; "Cancel" lets it go.
+ */
+export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<readonly NewMedium[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const picture = type === 'image'
+  const { maxBytes, takes } = mediumRules[type]
+
+  const take = (files: readonly File[]) => {
+    const wrong = files.filter((file) => !takes(file))
+    const large = files.filter((file) => takes(file) && file.size > maxBytes)
+    const good = files.filter((file) => takes(file) && file.size <= maxBytes)
+    const free = room - chosen.length
+    const wrongText = picture ? 'ticketMedia.notAPicture' : 'ticketMedia.notAVideo'
+    setChosen([...chosen, ...newMedia(type, good.slice(0, free))])
+    setRefusals([
+      ...wrong.map(({ name }) => t(wrongText, { name })),
+      ...large.map(({ name }) => `${name}: ${t('common.tooLarge', { megabytes: megabytes(maxBytes) })}`),
+      ...(good.length > free ? [picture ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')] : []),
+    ])
+  }
+  const finish = (done: () => void) => {
+    setChosen([])
+    setRefusals([])
+    done()
+  }
+  const add = () => {
+    if (chosen.length > 0) return finish(() => onAdd([...chosen]))
+    setRefusals([picture ? t('ticketMedia.choosePicture') : t('ticketMedia.chooseVideo')])
+  }
+
+  return (
+    <MessageDialog
+      open={open}
+      onClose={onClose}
+      title={picture ? t('ticketMedia.addPicture') : t('ticketMedia.addVideo')}
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={() => finish(onClose)}>
+            {t('common.cancel')}
+          </Button>
+          <Button minWidth="32" onClick={add}>
+            {t('ticketMedia.add')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+          <PickButton
+            icon={Camera}
+            label={picture ? t('picture.takePhoto') : t('ticketMedia.recordVideo')}
+            type={type}
+            capture
+            onPick={take}
+          />
+          <PickButton
+            icon={Images}
+            label={picture ? t('picture.album') : t('ticketMedia.fromAlbum')}
+            type={type}
+            onPick={take}
+          />
+        </SimpleGrid>
+        <Text color="fg.muted">
+          {picture ? t('ticketMedia.roomPictures', { count: room }) : t('ticketMedia.roomVideos', { count: room })}{' '}
+          {t('ticketMedia.limit', { megabytes: megabytes(maxBytes) })}
+        </Text>
+        {refusals.length > 0 && (
+          <Stack role="alert" gap="1" color="fg.error" fontWeight="medium">
+            {refusals.map((text) => (
+              <Text key={text}>{text}</Text>
+            ))}
+          </Stack>
+        )}
+        {chosen.length > 0 && (
+          <chakra.ul listStyleType="none" display="grid" gap="3">
+            {chosen.map((medium) => (
+              <MediumCard
+                key={medium.key}
+                medium={medium}
+                onRemove={() => setChosen(chosen.filter(({ key }) => key !== medium.key))}
+                onDescribe={(description) =>
+                  setChosen(chosen.map((one) => (one.key === medium.key ? { ...one, description } : one)))
+                }
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </Stack>
+    </MessageDialog>
+  )
+}
+
+interface PickButtonProps {
+  icon: LucideIcon
+  label: string
+  type: TicketFileType
+  /** Opens the camera, on devices that have one. */
+  capture?: boolean
+  onPick: (files: File[]) => void
+}
+
+/** A file input that looks like a button: it needs no https, unlike the camera's own interface. */
+function PickButton({ icon: Icon, label, type, capture, onPick }: PickButtonProps) {
+  return (
+    <Button
+      asChild
+      variant="outline"
+      size="lg"
+      height="14"
+      _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
+    >
+      <label>
+        <Icon aria-hidden /> {label}
+        <chakra.input
+          type="file"
+          srOnly
+          accept={mediumRules[type].accept}
+          capture={capture ? 'environment' : undefined}
+          multiple={!capture}
+          onChange={(event) => {
+            onPick([...(event.target.files ?? [])])
+            // The same file can be chosen again after it was refused or removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Camera, Eye, Video } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketFileType } from '../../../generated/graphql.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import type { useNewMedia } from '../hooks/use-new-media.ts'
+import { useStoredMedia } from '../hooks/use-stored-media.ts'
+import type { TicketDraft } from '../hooks/use-ticket-draft.ts'
+import { isNew, keyOf, mediumRules, type Medium } from '../ticket-media.ts'
+import { DeleteMediumDialog } from './delete-medium-dialog.tsx'
+import { MediaChooser } from './media-chooser.tsx'
+import { MediaPreview } from './media-preview.tsx'
+import { MediumCard } from './medium-card.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
+
+interface MediaSectionProps {
+  draft: TicketDraft
+  media: ReturnType<typeof useNewMedia>
+  /** Names the failure modes of the given ids. */
+  words: (ids: readonly number[]) => string
+  /** Nothing can be changed while the ticket is being sent. */
+  locked: boolean
+}
+
+/** The pictures and videos of a ticket: those stored already, and those that go with the next save (C456, C479 to C493). */
+export function MediaSection({ draft, media, words, locked }: MediaSectionProps) {
+  const { t } = useTranslation()
+  const { can } = draft
+  const stored = useStoredMedia(draft, words)
+  const [adding, setAdding] = useState<TicketFileType>()
+  const [shown, setShown] = useState<string>()
+  const all: Medium[] = [...stored.files, ...media.media]
+  const count = (type: TicketFileType) => all.filter((medium) => medium.type === type).length
+  const ordered = types.flatMap((type) => all.filter((medium) => medium.type === type))
+  const may = { image: can.addPictures, video: can.addVideos }
+
+  const preview = () => {
+    const [first] = ordered
+    if (first) setShown(keyOf(first))
+    else toast.info(t('ticketMedia.nothing'))
+  }
+  const remove = (medium: Medium) => {
+    if (locked) return undefined
+    if (isNew(medium)) return () => media.remove(medium)
+    return can.deleteFiles ? () => stored.ask(medium) : undefined
+  }
+
+  return (
+    <TicketPanel
+      title={t('ticketMedia.title')}
+      action={
+        <Button variant="ghost" onClick={preview}>
+          <Eye aria-hidden /> {t('ticketMedia.preview')}
+        </Button>
+      }
+    >
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        {types.map((type) => (
+          <AddButton key={type} type={type} count={count(type)} allowed={may[type]} locked={locked} onAdd={setAdding} />
+        ))}
+      </SimpleGrid>
+      {ordered.length > 0 && (
+        <SimpleGrid
+          as="ul"
+          columns={{ base: 1, md: 2 }}
+          gap="3"
+          listStyleType="none"
+          aria-label={t('ticketMedia.title')}
+        >
+          {ordered.map((medium) => (
+            <MediumCard
+              key={keyOf(medium)}
+              medium={medium}
+              onOpen={() => setShown(keyOf(medium))}
+              onRemove={remove(medium)}
+              onDescribe={
+                isNew(medium) && !locked ? (description) => media.describe(medium.key, description) : undefined
+              }
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      {types.map((type) => (
+        <MediaChooser
+          key={type}
+          type={type}
+          open={adding === type}
+          room={mediumRules[type].most - count(type)}
+          onClose={() => setAdding(undefined)}
+          onAdd={(more) => {
+            media.add(more)
+            setAdding(undefined)
+          }}
+        />
+      ))}
+      <MediaPreview media={ordered} shown={shown} onShow={setShown} />
+      <DeleteMediumDialog medium={stored.leaving} onClose={() => stored.ask(undefined)} onConfirm={stored.remove} />
+    </TicketPanel>
+  )
+}
+
+const types = ['image', 'video'] as const
+
+interface AddButtonProps {
+  type: TicketFileType
+  count: number
+  /** Whether the viewer may add any of this type. */
+  allowed: boolean
+  locked: boolean
+  onAdd: (type: TicketFileType) => void
+}
+
+/** Opens the chooser; disabled once the ticket holds all it can (C483, C484). Who may not add sees the count alone. */
+function AddButton({ type, count, allowed, locked, onAdd }: AddButtonProps) {
+  const { t } = useTranslation()
+  const { most } = mediumRules[type]
+  const full = count >= most
+  const counter =
+    type === 'image' ? t('ticketMedia.pictures', { count, most }) : t('ticketMedia.videos', { count, most })
+  const Icon = type === 'image' ? Camera : Video
+  return (
+    <Stack gap="1">
+      {allowed && (
+        <Button variant="outline" size="lg" disabled={full || locked} onClick={() => onAdd(type)}>
+          <Icon aria-hidden /> {type === 'image' ? t('ticketMedia.addPicture') : t('ticketMedia.addVideo')}
+        </Button>
+      )}
+      <Flex justify="space-between" gap="2" wrap="wrap" textStyle="sm" color="fg.muted">
+        <Text as="span">{counter}</Text>
+        {allowed && full && <span>{type === 'image' ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')}</span>}
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react'
+import { Play, Trash2, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isNew, nameOf, type Medium } from '../ticket-media.ts'
+import { MediumView } from './medium-view.tsx'
+
+interface MediumCardProps {
+  medium: Medium
+  onOpen?: () => void
+  /** Absent where it may not be removed. */
+  onRemove?: () => void
+  /** Absent where its description may not be changed. */
+  onDescribe?: (description: string) => void
+}
+
+/** One picture or video with its description; a press on the picture shows it large. */
+export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardProps) {
+  const { t } = useTranslation()
+  const name = nameOf(medium)
+  const Remove = isNew(medium) ? X : Trash2
+  return (
+    <chakra.li display="flex" gap="3" padding="2" borderWidth="1px" borderRadius="l2" alignItems="stretch">
+      <chakra.button
+        type="button"
+        position="relative"
+        boxSize="24"
+        flexShrink="0"
+        overflow="hidden"
+        borderRadius="l2"
+        cursor={onOpen && 'zoom-in'}
+        disabled={!onOpen}
+        focusVisibleRing="outside"
+        aria-label={t('ticketMedia.show', { name })}
+        onClick={onOpen}
+      >
+        <MediumView medium={medium} still width="24" height="24" />
+        {medium.type === 'video' && <PlaySign />}
+      </chakra.button>
+      <Flex direction="column" gap="1.5" flex="1" minWidth="0" justify="center">
+        <Text truncate textStyle="sm" color="fg.muted" title={name}>
+          {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}
+          {name}
+        </Text>
+        {onDescribe ? (
+          <Input
+            aria-label={t('ticketMedia.descriptionOf', { name })}
+            placeholder={t('ticketMedia.description')}
+            maxLength={200}
+            value={medium.description}
+            onChange={(event) => onDescribe(event.target.value)}
+          />
+        ) : (
+          <Text wordBreak="break-word">{medium.description}</Text>
+        )}
+      </Flex>
+      {onRemove && (
+        <IconButton
+          variant="ghost"
+          colorPalette={isNew(medium) ? 'gray' : 'red'}
+          alignSelf="center"
+          aria-label={t('ticketMedia.remove', { name })}
+          onClick={onRemove}
+        >
+          <Remove aria-hidden />
+        </IconButton>
+      )}
+    </chakra.li>
+  )
+}
+
+function PlaySign() {
+  return (
+    <Box position="absolute" inset="0" display="grid" placeItems="center" color="white" bg="blackAlpha.400">
+      <Play size={32} fill="currentColor" aria-hidden />
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import { Center, chakra, Image, Text, type BoxProps } from '@chakra-ui/react'
+import { FileVideo, ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMediumUrl } from '../hooks/use-medium-url.ts'
+import { nameOf, type Medium } from '../ticket-media.ts'
+
+interface MediumViewProps extends Pick<BoxProps, 'width' | 'height' | 'maxHeight'> {
+  medium: Medium
+  /** A still picture of its beginning instead of a player. */
+  still?: boolean
+}
+
+/** A picture or a video, or what stands in its place where the browser cannot show it. */
+export function MediumView({ medium, still, ...size }: MediumViewProps) {
+  const { t } = useTranslation()
+  const url = useMediumUrl(medium)
+  const [broken, setBroken] = useState<string>()
+  const name = medium.description || nameOf(medium)
+  const Icon = medium.type === 'image' ? ImageIcon : FileVideo
+
+  if (!url || url === broken) {
+    return (
+      <Center {...size} flexDirection="column" gap="2" padding="2" bg="bg.muted" color="fg.muted">
+        <Icon aria-hidden />
+        {!still && <Text textAlign="center">{t('ticketMedia.noPreview')}</Text>}
+      </Center>
+    )
+  }
+  const fail = () => setBroken(url)
+  if (medium.type === 'image') {
+    const fit = still ? 'cover' : 'contain'
+    return <Image {...size} src={url} alt={still ? '' : name} objectFit={fit} bg="bg.muted" onError={fail} />
+  }
+  // A moment after the beginning: telephones paint no frame of a video that has not started.
+  return still ? (
+    <chakra.video
+      {...size}
+      src={`${url}#t=0.1`}
+      preload="metadata"
+      muted
+      playsInline
+      objectFit="cover"
+      bg="black"
+      aria-hidden
+      onError={fail}
+    />
+  ) : (
+    <chakra.video
+      {...size}
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      bg="black"
+      aria-label={name}
+      onError={fail}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MessageDialog } from '../../../ui/message-dialog.tsx'
+
+/** How much of a resolution a list shows (C415). */
+const previewLength = 10
+
+interface ResolutionCellProps {
+  ticketId: number
+  text: string
+}
+
+/** The beginning of a resolution and, where there is more of it, the way to the rest (C415, C416). */
+export function ResolutionCell({ ticketId, text }: ResolutionCellProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (text.length <= previewLength) return text
+  return (
+    // Pressing "more" is not pressing the row.
+    <span data-row-actions>
+      <chakra.span whiteSpace="nowrap">{text.slice(0, previewLength)}…</chakra.span>{' '}
+      <chakra.button
+        type="button"
+        paddingInline="1"
+        // The finger's target is 44 px high, the line stays as low as its text.
+        paddingBlock="2.5"
+        marginBlock="-2.5"
+        color="accent.fg"
+        fontWeight="medium"
+        textDecoration="underline"
+        cursor="pointer"
+        borderRadius="l1"
+        focusVisibleRing="outside"
+        aria-label={t('tickets.moreOf', { id: ticketId })}
+        onClick={() => setOpen(true)}
+      >
+        {t('tickets.more')}
+      </chakra.button>
+      <MessageDialog open={open} onClose={() => setOpen(false)} title={t('tickets.resolution')}>
+        <Text whiteSpace="pre-line" wordBreak="break-word" paddingBottom="4">
+          {text}
+        </Text>
+      </MessageDialog>
+    </span>
+  )
+}

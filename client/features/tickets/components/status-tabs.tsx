@@ -1,0 +1,45 @@
+import { Tabs } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketStatusFilter } from '../../../generated/graphql.ts'
+import { ticketStatuses } from '../hooks/use-ticket-list-state.ts'
+
+interface StatusTabsProps {
+  status: TicketStatusFilter
+  onStatus: (status: TicketStatusFilter) => void
+  /** Stands beside the tabs. */
+  action?: ReactNode
+  /** The list. */
+  children: ReactNode
+}
+
+const labels = { OPEN: 'tickets.tabOpen', CLOSED: 'tickets.tabClosed', ALL: 'tickets.tabAll' } as const
+
+/** Open, closed or all tickets (C418). */
+export function StatusTabs({ status, onStatus, action, children }: StatusTabsProps) {
+  const { t } = useTranslation()
+  return (
+    <Tabs.Root
+      value={status}
+      variant="outline"
+      onValueChange={({ value }) => onStatus(ticketStatuses.find((one) => one === value) ?? 'OPEN')}
+    >
+      <Tabs.List aria-label={t('tickets.filter')} display="flex" gap="1" width={{ base: 'full', sm: 'fit-content' }}>
+        {ticketStatuses.map((one) => (
+          <Tabs.Trigger
+            key={one}
+            value={one}
+            flex={{ base: '1', sm: 'none' }}
+            minHeight="11"
+            minWidth="24"
+            justifyContent="center"
+          >
+            {t(labels[one])}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {action}
+      <Tabs.Content value={status}>{children}</Tabs.Content>
+    </Tabs.Root>
+  )
+}

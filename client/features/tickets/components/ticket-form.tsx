@@ -1,0 +1,91 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useNewMedia } from '../hooks/use-new-media.ts'
+import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
+import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
+import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
+import type { TicketValues } from '../ticket-values.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { ErrorCodeField } from './error-code-field.tsx'
+import { FailureModeField } from './failure-mode-field.tsx'
+import { MediaSection } from './media-section.tsx'
+import { ResolutionField } from './resolution-field.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
+import { TicketStatus } from './ticket-status.tsx'
+import { TicketSubmit } from './ticket-submit.tsx'
+
+interface TicketFormProps {
+  /** The ticket to change; absent for a new one. */
+  ticket?: TicketDetailsFragment
+  machineId: number
+  machineSerial: string
+  createdBy: string
+  /** Called once the ticket is stored. */
+  onSuccess: () => void
+}
+
+/** Creates, changes, resolves or only shows a ticket (checklist section 30); what is possible follows `viewerCan`. */
+export function TicketForm({ ticket, machineId, machineSerial, createdBy, onSuccess }: TicketFormProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLFormElement>(null)
+  const draft = useTicketDraft(ticket)
+  const { base, can, form, merge } = draft
+  const media = useNewMedia()
+  const codes = useErrorCodeChoices(can.editFields ? machineId : undefined)
+  const failureModes = useFailureModes()
+
+  const words = useCallback(
+    (ids: readonly number[]) => {
+      const known = [...(failureModes.modes ?? []), ...(base?.failureModes ?? [])]
+      return ids.map((id) => known.find((mode) => mode.id === id)?.mode ?? String(id)).join(', ')
+    },
+    [failureModes.modes, base],
+  )
+  // On a phone the form is several screens long: the field in question comes into view by itself.
+  const onProblem = (field: keyof TicketValues) => {
+    const part = place.current?.querySelector(`[data-field="${field}"]`)
+    part?.scrollIntoView?.({ block: 'center' })
+    part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }
+  const { sending, submit, stop } = useTicketSubmit({
+    machineId,
+    draft,
+    media: media.media,
+    words,
+    onProblem,
+    onSuccess,
+  })
+  const locked = sending.name !== 'idle'
+
+  return (
+    <form ref={place} noValidate aria-busy={sending.name === 'sending'} onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="5">
+        <TicketPanel title={t('ticketForm.problem')} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
+          <ErrorCodeField form={form} codes={codes} readOnly={!can.editFields} locked={locked} />
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+            <TextField label={t('ticketForm.machineSerial')} readOnly variant="subtle" value={machineSerial} />
+            <TextField label={t('ticketForm.createdBy')} readOnly variant="subtle" value={createdBy} />
+          </SimpleGrid>
+          <DescriptionField form={form} readOnly={!can.editFields || locked} />
+          <FailureModeField
+            form={form}
+            failureModes={failureModes}
+            words={words}
+            readOnly={!can.editFields}
+            locked={locked}
+          />
+        </TicketPanel>
+        <MediaSection draft={draft} media={media} words={words} locked={locked} />
+        {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution || locked} />}
+        {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
+        {(can.save || can.resolve) && (
+          <TicketSubmit form={form} can={can} isNew={!base} sending={sending} onSubmit={submit} onStop={stop} />
+        )}
+      </Stack>
+    </form>
+  )
+}

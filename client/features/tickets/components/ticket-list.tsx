@@ -1,0 +1,88 @@
+import { Flex } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useMachineQuery, type TicketStatusFilter } from '../../../generated/graphql.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { useTicketColumns } from '../hooks/use-ticket-columns.tsx'
+import { useTicketListState } from '../hooks/use-ticket-list-state.ts'
+import { useTickets } from '../hooks/use-tickets.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { TicketSortButtons } from './ticket-sort.tsx'
+
+interface TicketListProps {
+  /** The tickets of this machine, with "Create Ticket" for whoever may (C428, C429); absent: those of all machines. */
+  machineId?: number
+  /** False where the page has a search box of its own; the list follows `?search=` of the address either way. */
+  searchBox?: boolean
+}
+
+/** The tickets of one machine (checklist section 28) or of all (section 29). */
+export function TicketList({ machineId, searchBox = true }: TicketListProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useTicketListState()
+  const ofAllMachines = machineId === undefined
+  const columns = useTicketColumns(list.status, ofAllMachines)
+  const { rows, total, loading, failure, reload, exportRows } = useTickets(list, machineId)
+  const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
+  const machine = data?.machine
+  // A new box forgets what was typed but not yet searched when a filter was chosen (C432).
+  const [choices, setChoices] = useState(0)
+
+  const choose = (status: TicketStatusFilter) => {
+    setChoices(choices + 1)
+    list.setStatus(status)
+  }
+  const state = machine && { machineId, machineName: machine.machineName, machineSerial: machine.serialNo }
+
+  return (
+    <StatusTabs
+      status={list.status}
+      onStatus={choose}
+      action={
+        machine?.viewerCan.createTicket && (
+          <LinkButton to={paths.ticketForm({ machineId })} state={state}>
+            <Plus aria-hidden /> {t('tickets.create')}
+          </LinkButton>
+        )
+      }
+    >
+      <DataTable
+        label={t('tickets.listTitle')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        total={total}
+        list={list}
+        loading={loading}
+        errorText={failure}
+        onRetry={reload}
+        exportRows={exportRows}
+        rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
+        onRowClick={({ id: ticketId, machineId: id, machineName, machineSerial }) => {
+          const input = { ticketId, machineId: id, machineName, machineSerial }
+          void navigate(
+            ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId }),
+            {
+              state: input,
+            },
+          )
+        }}
+        toolbar={
+          <Flex gap="3" wrap="wrap" align="center" width={{ base: 'full', sm: 'auto' }}>
+            {searchBox && (
+              <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
+            )}
+            <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
+          </Flex>
+        }
+      />
+    </StatusTabs>
+  )
+}

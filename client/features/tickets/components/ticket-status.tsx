@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+
+/** The state of a ticket as a switch that nobody can turn (C449). */
+export function TicketStatus({ closed }: { closed: boolean }) {
+  const { t } = useTranslation()
+  return <SwitchField label={closed ? t('ticketForm.statusResolved') : t('ticketForm.statusOpen')} checked={closed} />
+}

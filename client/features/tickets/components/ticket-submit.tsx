@@ -1,0 +1,96 @@
+import { Box, Button, Flex, Progress, Stack } from '@chakra-ui/react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import type { TicketSending } from '../hooks/use-ticket-submit.ts'
+import type { TicketIntent } from '../ticket-check.ts'
+import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
+
+interface TicketSubmitProps {
+  form: UseFormReturn<TicketValues>
+  can: TicketAbilities
+  isNew: boolean
+  sending: TicketSending
+  onSubmit: (intent: TicketIntent) => void
+  onStop: () => void
+}
+
+/** Confirmation, Save and, for a ticket that exists, Resolve (C459 to C461). */
+export function TicketSubmit({ form, can, isNew, sending, onSubmit, onStop }: TicketSubmitProps) {
+  const { t } = useTranslation()
+  const busy = sending.name !== 'idle'
+  const running = (intent: TicketIntent) => sending.name === 'sending' && sending.intent === intent
+  const resolvable = form.watch('resolution').trim() !== ''
+  return (
+    <Stack gap="4">
+      <Box data-field="confirmed">
+        <Controller
+          control={form.control}
+          name="confirmed"
+          render={({ field, fieldState }) => (
+            <CheckboxField
+              label={t('ticketForm.confirm')}
+              checked={field.value}
+              onChange={field.onChange}
+              disabled={busy}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Box>
+      {sending.name === 'sending' && sending.percent !== undefined && (
+        <SendingProgress percent={sending.percent} onStop={onStop} />
+      )}
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} justify="flex-end">
+        {can.save && (
+          <Button
+            size="lg"
+            variant={can.resolve && !isNew ? 'outline' : 'solid'}
+            minWidth="40"
+            disabled={busy}
+            loading={running('save')}
+            loadingText={t('ticketForm.saving')}
+            onClick={() => onSubmit('save')}
+          >
+            {t('common.save')}
+          </Button>
+        )}
+        {can.resolve && !isNew && (
+          <Button
+            size="lg"
+            minWidth="40"
+            disabled={busy || !resolvable}
+            loading={running('resolve')}
+            loadingText={t('ticketForm.resolving')}
+            onClick={() => onSubmit('resolve')}
+          >
+            {t('ticketForm.resolve')}
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  )
+}
+
+/** How far the files have come. Once they are all there it can no longer be stopped: the server is storing them. */
+function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  const { t } = useTranslation()
+  const sent = percent >= 100
+  return (
+    <Flex align="flex-end" gap="4">
+      <Progress.Root value={percent} size="lg" flex="1">
+        <Progress.Label marginBottom="2">
+          {sent ? t('ticketForm.storing') : t('upload.progress', { percent })}
+        </Progress.Label>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      {!sent && (
+        <Button variant="outline" colorPalette="gray" onClick={onStop}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useDeleteTicketFileMutation } from '../../../generated/graphql.ts'
+import { isClientRole } from '../../../lib/session/role.ts'
+import { getSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/toasts.tsx'
+
+/** Deletes a stored file of a ticket at once (C486) and tells how it went (C490, C491). Answers whether it is gone. */
+export function useDeleteTicketFile(): (id: number) => Promise<boolean> {
+  const { t } = useTranslation()
+  const [mutate] = useDeleteTicketFileMutation()
+  return async (id) => {
+    // Another tab may have signed somebody else in since this form was opened.
+    if (!isClientRole(getSession().user?.role.name ?? '')) {
+      toast.error(t('ticketMedia.unauthorizedRole'))
+      return false
+    }
+    try {
+      await mutate({ variables: { id } })
+      toast.success(t('ticketMedia.fileDeleted'))
+      return true
+    } catch (error) {
+      toast.failure(error, t('ticketMedia.fileDeleteFailed'))
+      return false
+    }
+  }
+}

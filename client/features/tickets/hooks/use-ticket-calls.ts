@@ -1,0 +1,84 @@
+import { useApolloClient } from '@apollo/client/react'
+import {
+  TicketDocument,
+  useCreateTicketMutation,
+  useResolveTicketMutation,
+  useUpdateTicketMutation,
+  type TicketDetailsFragment,
+} from '../../../generated/graphql.ts'
+import { uploadContext } from '../../../lib/apollo/upload-context.ts'
+import type { OnProgress } from '../../../lib/apollo/xhr-fetch.ts'
+import type { TicketIntent } from '../ticket-check.ts'
+import type { NewMedium } from '../ticket-media.ts'
+import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
+
+export interface TicketSubmission {
+  machineId: number
+  /** The version that the form is based on; undefined for a new ticket. */
+  base: TicketDetailsFragment | undefined
+  can: TicketAbilities
+  values: TicketValues
+  media: readonly NewMedium[]
+  intent: TicketIntent
+  onProgress: OnProgress
+  signal: AbortSignal
+}
+
+/** Sends a ticket by the mutation that its state and the button ask for (C494 to C500). Rejects when refused. */
+export function useTicketCalls() {
+  const client = useApolloClient()
+  const [create] = useCreateTicketMutation()
+  const [update] = useUpdateTicketMutation()
+  const [resolve] = useResolveTicketMutation()
+
+  const send = async (submission: TicketSubmission): Promise<void> => {
+    const { machineId, base, media, values, intent, onProgress, signal } = submission
+    const files = { pictures: mediaInput(media, 'image'), videos: mediaInput(media, 'video') }
+    const context = uploadContext(onProgress, signal)
+    if (!base) {
+      const input = {
+        machineId,
+        errorCodeId: Number(values.errorCode?.value),
+        ticketDescription: values.description,
+        failureModeIds: values.failureModeIds,
+      }
+      await create({ variables: { input, ...files }, context })
+      return
+    }
+    const change = intent === 'resolve' ? resolve : update
+    await change({ variables: { input: updateInput(base, submission), ...files }, context })
+  }
+
+  /** The ticket as it is stored now; undefined when it cannot be had. */
+  const fetchTicket = async (id: number): Promise<TicketDetailsFragment | undefined> => {
+    const answer = await client
+      .query({ query: TicketDocument, variables: { id }, fetchPolicy: 'network-only' })
+      .catch(() => undefined)
+    return answer?.data?.ticket
+  }
+
+  return { send, fetchTicket }
+}
+
+function mediaInput(media: readonly NewMedium[], type: NewMedium['type']) {
+  return media
+    .filter((medium) => medium.type === type)
+    .map(({ file, description }) => ({ file, description: description.trim() }))
+}
+
+/** Only what the viewer may change is sent (A83), with the version it is based on (A88). */
+function updateInput(base: TicketDetailsFragment, { can, values }: TicketSubmission) {
+  const ids = (type: NewMedium['type']) => base.files.filter((file) => file.type === type).map(({ id }) => id)
+  return {
+    ticketId: base.id,
+    updatedTime: base.updatedTime,
+    existingImageIds: ids('image'),
+    existingVideoIds: ids('video'),
+    ...(can.editFields && {
+      errorCodeId: Number(values.errorCode?.value),
+      ticketDescription: values.description,
+      failureModeIds: values.failureModeIds,
+    }),
+    ...(can.editResolution && { resolution: values.resolution }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { TicketFileType, TicketMediumFragment } from '../../generated/graphql.ts'
+import { fileLimits } from '../../lib/file-limits.ts'
+import { acceptVideo, extensionOf } from '../../ui/upload/accept.ts'
+
+/** A picture or video that is chosen but not yet sent (C485). */
+export interface NewMedium {
+  key: string
+  type: TicketFileType
+  file: File
+  description: string
+}
+
+/** A file of a ticket: stored already, or still to be sent. */
+export type Medium = TicketMediumFragment | NewMedium
+
+export function isNew(medium: Medium): medium is NewMedium {
+  return 'key' in medium
+}
+
+export function keyOf(medium: Medium): string {
+  return isNew(medium) ? medium.key : String(medium.id)
+}
+
+export function nameOf(medium: Medium): string {
+  return isNew(medium) ? medium.file.name : medium.originalName
+}
+
+interface MediumRule {
+  /** How many a ticket holds (C481, C482). */
+  most: number
+  maxBytes: number
+  /** The `accept` attribute of its choosers. */
+  accept: string
+  takes: (file: File) => boolean
+}
+
+// Without HEIC in this list an iPhone hands over a JPEG, which every browser can show.
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+export const mediumRules: Record<TicketFileType, MediumRule> = {
+  image: {
+    most: 5,
+    maxBytes: fileLimits.ticketPicture,
+    accept: pictures.join(','),
+    takes: (file) => pictures.includes(file.type),
+  },
+  video: {
+    most: 2,
+    maxBytes: fileLimits.ticketVideo,
+    accept: 'video/*',
+    // Telephones record 3GP too; some systems know no type for MOV or AVI.
+    takes: (file) =>
+      file.type.startsWith('video/') || acceptVideo.extensions?.includes(extensionOf(file.name)) === true,
+  },
+}
+
+let made = 0
+
+/** Files as media, each with an own key, for the browser's own UUIDs do not exist on plain http. */
+export function newMedia(type: TicketFileType, files: readonly File[]): NewMedium[] {
+  return files.map((file) => {
+    made += 1
+    return { key: `new-${made}`, type, file, description: '' }
+  })
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorCodeList } from '../../features/error-codes/components/error-code-list.tsx'
+import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+
+/** The error codes of one machine: suppliers maintain them, clients read them (C396, C397). */
+export function ErrorCodePage() {
+  const { t } = useTranslation()
+  const { machineId, machine, crumbs } = useMachinePage()
+  return (
+    <PageFrame title={t('errorCodes.title')} crumbs={crumbs(t('errorCodes.errorCode'))}>
+      <ErrorCodeList machineId={machineId} canAdd={machine?.viewerCan.publish} />
+    </PageFrame>
+  )
+}

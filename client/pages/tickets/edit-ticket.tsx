@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useTicketQuery } from '../../generated/graphql.ts'
+import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
+import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
+import { errorText } from '../../lib/apollo/read-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useReturn } from './use-return.ts'
+
+interface EditTicketProps {
+  ticketId: number
+  /** Opened from all tickets, and returns there. */
+  ofAll?: boolean
+}
+
+/** The form of a ticket that exists: to change, to resolve, or only to read. */
+export function EditTicket({ ticketId, ofAll }: EditTicketProps) {
+  const { t } = useTranslation()
+  const { machineId, state, crumbs } = useMachinePage()
+  // Never from the cache: what the form is based on decides what others are said to have changed (A88).
+  const { data, error, refetch } = useTicketQuery({ variables: { id: ticketId }, fetchPolicy: 'network-only' })
+  const ticket = data?.ticket
+  const list = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
+  const leave = useReturn(list, ofAll ? undefined : state)
+
+  const title = t('ticketForm.title', { id: ticketId })
+  const trail = ofAll
+    ? [{ label: t('tickets.allTitle'), to: list }, { label: title }]
+    : crumbs(title, { label: t('tickets.ticket'), to: list, state })
+  const content = () => {
+    if (error) return <ErrorNotice text={errorText(error, t('ticketForm.loadFailed'))} onRetry={() => void refetch()} />
+    if (!ticket) return <Loading />
+    return (
+      <TicketForm
+        ticket={ticket}
+        machineId={ticket.machineId}
+        machineSerial={ticket.machineSerial}
+        createdBy={ticket.createdBy}
+        onSuccess={leave}
+      />
+    )
+  }
+  return (
+    <PageFrame title={title} crumbs={trail}>
+      {content()}
+    </PageFrame>
+  )
+}
