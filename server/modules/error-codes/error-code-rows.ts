@@ -17,10 +17,17 @@ export interface ErrorCodeRow extends Published {
   failure_modes: FailureModeRow[]
 }
 
+/** What of an error code has to be looked up elsewhere. */
+export interface ErrorCodeParts {
+  failureModes: boolean
+}
+
 /** Columns over `error_code e join machine m`; the failure modes are those of the caller's side's tickets (A68). */
-export function errorCodeColumns({ role, tenantId }: Actor): Sql {
+export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
+  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, ${publisherColumns}`
+  if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
   const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
-  return sql`e.id, e.code, e.description, e.resolution, e.created_at, ${publisherColumns}, (
+  return sql`${own}, (
     select coalesce(json_agg(json_build_object('id', f.id, 'mode', f.mode) order by f.id), '[]'::json)
     from failure_mode f where f.id in (
       select tf.failure_mode_id from ticket t join ticket_failure_mode tf on tf.ticket_id = t.id

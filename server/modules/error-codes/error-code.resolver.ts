@@ -1,6 +1,8 @@
-import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Authorized, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { selectedFields } from '../../doors/selected-fields.ts'
 import { AddErrorCodeInput, ErrorCodePageInput } from './error-code.inputs.ts'
 import { presentErrorCode, presentErrorCodeOption } from './error-code.presenter.ts'
 import { ErrorCodeOptionType, ErrorCodePage, ErrorCodeType } from './error-code.types.ts'
@@ -13,8 +15,13 @@ import { listErrorCodeOptions } from './operations/list-error-code-options.ts'
 export class ErrorCodeResolver {
   @Query(() => ErrorCodePage)
   @Authorized(findErrorCodes.action)
-  async errorCodes(@Ctx() ctx: SignedInContext, @Args(() => ErrorCodePageInput) input: ErrorCodePageInput) {
-    return mapPage(await findErrorCodes(ctx, input), presentErrorCode(ctx))
+  async errorCodes(
+    @Ctx() ctx: SignedInContext,
+    @Args(() => ErrorCodePageInput) list: ErrorCodePageInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const parts = { failureModes: selectedFields(info, 'content').has('failureModes') }
+    return mapPage(await findErrorCodes(ctx, { list, parts }), presentErrorCode(ctx))
   }
 
   @Query(() => [ErrorCodeOptionType])

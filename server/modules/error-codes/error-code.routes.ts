@@ -20,7 +20,10 @@ const list = (path: string, only?: RoleName[]) =>
     action: findErrorCodes.action,
     only,
     input: ErrorCodePageInput,
-    handle: async (ctx, { input }) => ({ data: mapPage(await findErrorCodes(ctx, input), errorCodeJson) }),
+    handle: async (ctx, { input }) => {
+      const parts = { failureModes: true }
+      return { data: mapPage(await findErrorCodes(ctx, { list: input, parts }), errorCodeJson) }
+    },
   })
 
 const deletion = (path: string, only: RoleName[]) =>

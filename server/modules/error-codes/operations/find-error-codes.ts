@@ -11,7 +11,7 @@ import {
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../policies/operation.ts'
 import { readMaterial } from '../../machines/operations/read-material.ts'
-import { errorCodeColumns, type ErrorCodeRow } from '../error-code-rows.ts'
+import { errorCodeColumns, type ErrorCodeParts, type ErrorCodeRow } from '../error-code-rows.ts'
 import type { ErrorCodePageInput } from '../error-code.inputs.ts'
 
 const sortColumns: Record<string, string> = {
@@ -22,25 +22,28 @@ const sortColumns: Record<string, string> = {
   resolution: 'lower(e.resolution)',
 }
 
-/** The error codes of one machine, id descending. Throws NOT_FOUND for a machine whose material is not the caller's. */
+/**
+ * The error codes of one machine, id descending; what `parts` leaves out is not looked up.
+ * Throws NOT_FOUND for a machine whose material is not the caller's.
+ */
 export const findErrorCodes = operation(
   'error-code.list',
-  async (ctx, input: ErrorCodePageInput): Promise<Page<ErrorCodeRow>> => {
-    const request = pageRequest(input)
-    const pattern = input.search && likePattern(input.search)
+  async (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCodeRow>> => {
+    const request = pageRequest(list)
+    const pattern = list.search && likePattern(list.search)
     const answer = await readMaterial<PageAnswer<ErrorCodeRow>>(
       ctx,
-      input.machineId,
+      list.machineId,
       pageStatement({
-        columns: errorCodeColumns(ctx.actor),
+        columns: errorCodeColumns(ctx.actor, parts),
         from: sql`error_code e join machine m on m.id = e.machine_id`,
         where: allOf([
-          sql`e.machine_id = ${input.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`,
+          sql`e.machine_id = ${list.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`,
           pattern &&
             sql`(lower(e.code) like ${pattern} or lower(e.description) like ${pattern}
             or lower(e.resolution) like ${pattern})`,
         ]),
-        orderBy: sortColumns[input.sortBy ?? ''] ?? 'e.id',
+        orderBy: sortColumns[list.sortBy ?? ''] ?? 'e.id',
         tieBreaker: 'e.id',
         request,
       }),
