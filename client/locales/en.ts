@@ -155,15 +155,6 @@ export const en = {
     step4Title: 'Resolve it',
     step4Text: 'The technician writes down what helped. It stays with the machine.',
     closing: 'The next stop is the one you are prepared for.',
-    glimpseMachine: 'Hydraulic press HP-400',
-    glimpsePlace: 'Hall 2, line B',
-    glimpseCode: 'E-214 · Oil pressure low',
-    glimpseOpen: 'OPEN',
-    glimpseClosed: 'CLOSED',
-    glimpseResolutionTitle: 'Resolution',
-    glimpseResolution: 'Suction filter clogged. Filter replaced, pressure back at 210 bar.',
-    glimpseManual: 'Operating manual',
-    glimpseVideo: 'Replacing the suction filter',
     footer: 'The support portal for industrial machines',
   },
   login: {
@@ -244,8 +235,8 @@ export const en = {
   },
   machineRegister: {
     title: 'Register New Machine',
-    intro: 'Enter the serial number on the machine’s nameplate. It shows which supplier holds the machine for you.',
-    serialHint: 'Capital and small letters make no difference.',
+    intro:
+      'Enter the serial number on the machine’s nameplate, in capital or small letters. It shows which supplier holds the machine for you.',
     submit: 'Submit',
     searching: 'Searching...',
     chooseSupplier: 'Choose the supplier of this machine',

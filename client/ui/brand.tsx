@@ -8,7 +8,15 @@ export function Brand({ inverted }: { inverted?: boolean }) {
     <Flex as="span" align="center" gap="2.5" minHeight="11">
       <chakra.svg viewBox="0 0 32 32" boxSize="8" aria-hidden>
         <chakra.rect width="32" height="32" rx="7" fill="accent.600" />
-        <path d="M10 9h13M10 16h9M10 23h13M10 9v14" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" />
+        <path
+          d="M23 8.5H13.5A4.5 4.5 0 0 0 9 13v6a4.5 4.5 0 0 0 4.5 4.5H23M9 16h10.5"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <chakra.circle cx="22.6" cy="16" r="2.6" fill="accent.200" />
       </chakra.svg>
       <Text as="span" textStyle="xl" fontWeight="bold" letterSpacing="tight" color={inverted ? 'white' : 'fg'}>
         {t('common.productName')}

@@ -1,11 +1,14 @@
-import { Box, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { Check, Factory, HardHat, Wrench, type LucideIcon } from 'lucide-react'
+import { Box, chakra, Flex, Heading, Image, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import clientPicture from './pictures/client-raises-ticket.svg'
+import supplierPicture from './pictures/supplier-publishes.svg'
+import operatorPicture from './pictures/technician-resolves.svg'
 
 const audiences = [
-  { key: 'supplier', icon: Factory },
-  { key: 'client', icon: HardHat },
-  { key: 'operator', icon: Wrench },
+  { key: 'supplier', picture: supplierPicture },
+  { key: 'client', picture: clientPicture },
+  { key: 'operator', picture: operatorPicture },
 ] as const
 
 /** What the portal does for suppliers, clients and the people at the machine. */
@@ -23,10 +26,10 @@ export function Audiences() {
         {t('landing.audiencesTitle')}
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" marginTop={{ base: '8', md: '12' }}>
-        {audiences.map(({ key, icon }) => (
+        {audiences.map(({ key, picture }) => (
           <Audience
             key={key}
-            icon={icon}
+            picture={picture}
             title={t(`landing.${key}Title`)}
             text={t(`landing.${key}Text`)}
             points={[t(`landing.${key}Point1`), t(`landing.${key}Point2`), t(`landing.${key}Point3`)]}
@@ -38,18 +41,16 @@ export function Audiences() {
 }
 
 interface AudienceProps {
-  icon: LucideIcon
+  picture: string
   title: string
   text: string
   points: readonly string[]
 }
 
-function Audience({ icon: Icon, title, text, points }: AudienceProps) {
+function Audience({ picture, title, text, points }: AudienceProps) {
   return (
     <Stack gap="4" padding={{ base: '6', lg: '8' }} bg="bg.panel" borderWidth="1px" borderRadius="2xl">
-      <Center boxSize="12" borderRadius="xl" bg="accent.subtle" color="accent.fg">
-        <Icon aria-hidden />
-      </Center>
+      <Image src={picture} alt="" loading="lazy" width="full" aspectRatio={4 / 3} />
       <Heading as="h3" size="xl">
         {title}
       </Heading>

@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Heading, Image, Stack, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Glimpse } from './glimpse.tsx'
+import picture from './pictures/hero.svg'
 import { stepsId } from './steps.tsx'
 
 /** Fine lines as on a drawing board; the colour is the accent, nearly transparent. */
@@ -36,7 +36,7 @@ export function Hero() {
         </LinkButton>
       </Flex>
       <Grid
-        templateColumns={{ base: '1fr', md: '7fr 5fr' }}
+        templateColumns={{ base: '1fr', md: '1fr 1fr' }}
         gap={{ base: '12', md: '10' }}
         alignItems="center"
         maxWidth="1280px"
@@ -77,7 +77,7 @@ export function Hero() {
             </Button>
           </Flex>
         </Stack>
-        <Glimpse />
+        <Image src={picture} alt="" width="full" aspectRatio={3 / 2} />
       </Grid>
     </Box>
   )

@@ -6,7 +6,7 @@ import { clientRaisesTicket, supplierPublishes, technicianResolves } from './lan
 import { illustrationSvg } from './landing-drawings/sheet.ts'
 
 /** Draws the illustrations of the landing page with the pens of the demo pictures: `node server/database/seed/assets/make-landing.ts`. */
-const folder = path.join(import.meta.dirname, '../../../../client/app/landing')
+const folder = path.join(import.meta.dirname, '../../../../client/pages/landing/pictures')
 const files = [
   ['hero.svg', hero],
   ['supplier-publishes.svg', supplierPublishes],
