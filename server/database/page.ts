@@ -57,7 +57,9 @@ export function pageStatement(options: PageStatement): Sql {
   const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1 } = options
   const offset = (request.page - firstPage) * request.size
   const dir = raw(request.sortDir)
-  const order = orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `
+  // An allow-list that is an object knows "constructor" too: what it gives for that is no column, and means the default.
+  const column = typeof orderBy === 'string' ? orderBy : tieBreaker
+  const order = column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `
   return sql`
     select
       (select count(*)::int from ${from} where ${where}) as total,

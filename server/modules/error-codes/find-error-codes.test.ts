@@ -93,7 +93,9 @@ describe.each<[string, RoleName[], Call]>([
     expect(await order('description', 'DESC')).toEqual(['A', 'c', 'b'])
     expect(await order('resolution', 'ASC')).toEqual(['c', 'b', 'A'])
     expect(await order('id', 'ASC')).toEqual(['b', 'A', 'c'])
-    expect(await order('code); drop table error_code;--', 'DESC')).toEqual(['c', 'A', 'b'])
+    for (const unknown of ['code); drop table error_code;--', 'constructor', '__proto__', 'password']) {
+      expect(await order(unknown, 'DESC')).toEqual(['c', 'A', 'b'])
+    }
   })
 
   it('searches code, description and resolution, whatever the case; % and _ are letters', async () => {
