@@ -1,48 +1,46 @@
+import { iso31661, iso31662 } from 'iso-3166'
 import type { Services } from '../../context.ts'
 import { AppUser } from '../../entities/app-user.entity.ts'
 import { Tenant } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { ACCOUNTS, COMPANIES, type AccountKey, type CompanyKey } from './assets/companies.ts'
+import { demoPassword } from './demo-accounts.ts'
 
-export type DemoCompany = 'supplier' | 'client' | 'supplier2' | 'client2'
-
-const companies: Record<DemoCompany, { name: string; type: Tenant['type'] }> = {
-  supplier: { name: 'Nordhaven Automation', type: 'SUPPLIER_ADMIN' },
-  client: { name: 'Brightwell Foods', type: 'CLIENT_ADMIN' },
-  supplier2: { name: 'Castellan Machine Works', type: 'SUPPLIER_ADMIN' },
-  client2: { name: 'Alderpoint Plastics', type: 'CLIENT_ADMIN' },
+export interface SeededPeople {
+  companies: Record<CompanyKey, number>
+  accounts: Record<AccountKey, number>
 }
 
-/** The demo companies and one account per role. Answers the tenants' ids. */
-export async function seedCompanies({ database }: Services): Promise<Record<DemoCompany, number>> {
+/** The demo companies and one account per role. Answers the ids under the keys of the lists. */
+export async function seedCompanies({ database }: Services): Promise<SeededPeople> {
   const passwordHash = await hashPassword(demoPassword)
   return database.transaction({ scope: 'platform' }, async (em) => {
-    const tenants = {} as Record<DemoCompany, Tenant>
-    for (const [key, { name, type }] of Object.entries(companies) as [DemoCompany, (typeof companies)[DemoCompany]][]) {
-      tenants[key] = em.create(Tenant, {
-        type,
-        companyName: name,
-        email: `${key}@example.com`,
-        activated: true,
-        registered: true,
-        country: 'Germany',
-        state: 'Bavaria',
-      })
+    const companies = new Map<CompanyKey, Tenant>()
+    for (const { key, country, state, ...company } of COMPANIES) {
+      const names = { country: countryName(country), state: stateName(state) }
+      companies.set(key, em.create(Tenant, { ...company, ...names, activated: true, registered: true }))
     }
     await em.flush()
-    for (const { userName, role, company } of demoAccounts) {
-      em.create(AppUser, {
-        tenant: company ? tenants[company] : null,
-        role: roleIds[role],
-        userName,
-        email: `${userName}@example.com`,
-        firstName: userName[0]!.toUpperCase() + userName.slice(1),
-        lastName: 'Demo',
-        passwordHash,
-      })
+    const accounts = new Map<AccountKey, AppUser>()
+    for (const { key, role, company, firstName, lastName, email } of ACCOUNTS) {
+      const tenant = company ? companies.get(company)!.id : null
+      const user = { userName: key, firstName, lastName, email, passwordHash }
+      accounts.set(key, em.create(AppUser, { ...user, tenant, role: roleIds[role] }))
     }
     await em.flush()
-    return Object.fromEntries(Object.entries(tenants).map(([key, { id }]) => [key, id])) as Record<DemoCompany, number>
+    return { companies: idsOf(companies), accounts: idsOf(accounts) }
   })
+}
+
+function idsOf<Key extends string>(rows: Map<Key, { id: number }>): Record<Key, number> {
+  return Object.fromEntries([...rows].map(([key, { id }]) => [key, id])) as Record<Key, number>
+}
+
+function countryName(code: string): string {
+  return iso31661.find(({ alpha2 }) => alpha2 === code)?.name ?? code
+}
+
+function stateName(code: string): string {
+  return iso31662.find((state) => state.code === code)?.name ?? code
 }

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Services } from '../../context.ts'
+import { StoredFile, type FilePurpose } from '../../entities/stored-file.entity.ts'
+import { serverAsset } from '../../paths.ts'
+import { receiveFile, type ReceivedFile } from '../../storage/receive-file.ts'
+import type { UploadKind } from '../../storage/upload-kinds.ts'
+import type { AssetFile } from './assets/catalogue.ts'
+
+/** Takes a committed file into the store on the way that an upload takes. */
+export function receiveAsset({ store, config }: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
+  const stream = createReadStream(serverAsset('database', 'seed', 'assets', file))
+  return receiveFile(store, config.upload, kind, { fileName: basename(file), stream })
+}
+
+export function keepAsset(
+  em: EntityManager,
+  received: ReceivedFile,
+  owner: { tenant: number; purpose: FilePurpose; createdAt: Date },
+): StoredFile {
+  return em.create(StoredFile, { ...received, ...owner, createdBy: null })
+}
+
+const day = 86_400_000
+
+/** A moment so many days before now, at an hour of that day (6.5 is half past six), in UTC. */
+export function daysAgo(days: number, hour = 8): Date {
+  const midnight = Math.floor(Date.now() / day) * day
+  return new Date(midnight - days * day + hour * 3_600_000)
+}
