@@ -12,6 +12,9 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { HelpChoice } from './help-choice.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { SearchedList } from './searched-list.tsx'
+import { useHelpSearch } from './use-help-search.ts'
 
 /** The help of one machine (checklist section 26). */
 export function HelpMachinePage() {
@@ -20,7 +23,15 @@ export function HelpMachinePage() {
   const machineId = input.number('machineId')
   const helpPath = supplier ? paths.supplierHelp() : paths.help()
   if (machineId === undefined) return <Navigate to={helpPath} replace />
-  return <MachineHelp key={machineId} id={machineId} knownName={input.text('machineName')} helpPath={helpPath} />
+  return (
+    <MachineHelp
+      key={machineId}
+      id={machineId}
+      knownName={input.text('machineName')}
+      helpPath={helpPath}
+      searchable={!supplier}
+    />
+  )
 }
 
 interface MachineHelpProps {
@@ -28,18 +39,25 @@ interface MachineHelpProps {
   /** The name that the page before has handed on; shown until the server answers. */
   knownName: string | undefined
   helpPath: string
+  /** Whether error codes and tickets can be searched here (C391). */
+  searchable: boolean
 }
 
-function MachineHelp({ id, knownName, helpPath }: MachineHelpProps) {
+function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) {
   const { t } = useTranslation()
+  const search = useHelpSearch(searchable)
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const machine = data?.machine
   const failure = error && !machine ? machineLoadFailure(error) : undefined
   useFailureToast(failure)
 
   const name = machine?.machineName ?? knownName ?? t('help.title')
+  const start = { label: t('help.title'), to: helpPath }
+  const crumbs = search.type
+    ? [start, { label: name, to: paths.helpMachine({ machineId: id }) }, { label: t(`help.${search.type}List`) }]
+    : [start, { label: name }]
   return (
-    <PageFrame title={name} crumbs={[{ label: t('help.title'), to: helpPath }, { label: name }]}>
+    <PageFrame title={name} crumbs={crumbs}>
       {failure && <ErrorNotice text={failure} onRetry={() => void refetch()} />}
       {!machine && !failure && <Loading />}
       {machine && !machine.maintained && (
@@ -47,7 +65,8 @@ function MachineHelp({ id, knownName, helpPath }: MachineHelpProps) {
           <UnmaintainedBadge />
         </div>
       )}
-      {machine && <HelpChoice machine={machine} />}
+      {machine && searchable && <HelpSearch search={search} />}
+      {machine && (search.type ? <SearchedList type={search.type} machineId={id} /> : <HelpChoice machine={machine} />)}
     </PageFrame>
   )
 }

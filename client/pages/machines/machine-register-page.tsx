@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { Search } from 'lucide-react'
+import { ArrowRight, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +43,7 @@ function RegisterBySerial() {
   const serial = useWatch({ control, name: 'serial' }).trim()
   const { find, loading, found, missing, forget } = useSupplierLookup()
   const [supplierId, setSupplierId] = useState<number>()
+  const chosen = found?.options.find((option) => option.supplierId === supplierId)
 
   // Back from the details, the suppliers stand here as before.
   useEffect(() => {
@@ -62,10 +63,9 @@ function RegisterBySerial() {
         {t('machineRegister.intro')}
       </Text>
       <form noValidate onSubmit={handleSubmit(submit)}>
-        <Flex gap="3" align="flex-start" maxWidth="640px" direction={{ base: 'column', sm: 'row' }}>
+        <Flex gap="3" align={{ sm: 'flex-end' }} maxWidth="640px" direction={{ base: 'column', sm: 'row' }}>
           <TextField
             label={t('machines.serial')}
-            hint={t('machineRegister.serialHint')}
             required
             maxLength={100}
             autoCapitalize="characters"
@@ -73,14 +73,7 @@ function RegisterBySerial() {
             spellCheck={false}
             {...register('serial', { onChange: forget })}
           />
-          <Button
-            type="submit"
-            disabled={serial === ''}
-            loading={loading}
-            loadingText={t('machineRegister.searching')}
-            marginTop={{ sm: '7.5' }}
-            width={{ base: 'full', sm: 'auto' }}
-          >
+          <Button type="submit" disabled={serial === ''} loading={loading} loadingText={t('machineRegister.searching')}>
             <Search aria-hidden /> {t('machineRegister.submit')}
           </Button>
         </Flex>
@@ -94,9 +87,11 @@ function RegisterBySerial() {
             onChange={setSupplierId}
           />
           <StickyActions>
-            <Text color="fg.muted">{supplierId === undefined && t('machineRegister.notChosen')}</Text>
-            <Button disabled={supplierId === undefined} onClick={() => void next()}>
-              {t('common.next')}
+            <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
+              {chosen ? chosen.supplierName : t('machineRegister.notChosen')}
+            </Text>
+            <Button flexShrink="0" disabled={!chosen} onClick={() => void next()}>
+              {t('common.next')} <ArrowRight aria-hidden />
             </Button>
           </StickyActions>
         </>

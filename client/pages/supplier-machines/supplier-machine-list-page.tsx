@@ -54,9 +54,7 @@ export function SupplierMachineListPage() {
 
   const deleted = async () => {
     setLeaving(undefined)
-    // The last row of the last page takes its page with it.
-    if (rows.length === 1 && page > 1) list.setPage(page - 1)
-    else await refetch()
+    await refetch()
   }
 
   return (

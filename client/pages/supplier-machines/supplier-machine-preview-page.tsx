@@ -52,7 +52,7 @@ function Preview({ draft }: { draft: MachineDraft }) {
       </MachinePanel>
       {draft.pictureName && !draft.picture && <LostPicture name={draft.pictureName} />}
       <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
-        <Text flex="1" minWidth="60" color="fg.muted">
+        <Text flex={{ base: '1 1 100%', sm: '1' }} color="fg.muted">
           {t('supplierMachines.notSaved')}
         </Text>
         <Button variant="outline" colorPalette="gray" disabled={busy} onClick={() => void navigate(-1)}>

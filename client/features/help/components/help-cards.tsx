@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { HelpType } from '../help-types.ts'
 import type { OpenHelpType } from '../hooks/use-help-types.ts'
 
+// Around the tile, and only for the keyboard.
+const focusRing = {
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+}
+
 interface HelpCardsProps {
   label: string
   types: readonly OpenHelpType[]
@@ -32,7 +37,7 @@ export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
               cursor="pointer"
               transition="border-color 0.15s"
               _hover={{ borderColor: checked ? 'accent.solid' : 'border.control' }}
-              _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
+              css={focusRing}
             >
               <chakra.input
                 type="radio"

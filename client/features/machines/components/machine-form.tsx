@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useEffect, type ReactNode } from 'react'
 import { Controller, useForm, useWatch, type UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -56,59 +56,61 @@ export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...p
 
   return (
     <form noValidate onSubmit={handleSubmit((typed) => props.onSubmit(typed, setError))}>
-      <Grid
-        gap={{ base: '6', md: '10' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-      >
-        <Stack gap="5">
-          {loadSuppliers && (
-            <CompanyField
-              form={form}
-              name="supplier"
-              label={t('supplierMachines.supplierSearch')}
-              load={loadSuppliers}
-            />
-          )}
-          {loadClients && (
-            <CompanyField form={form} name="client" label={t('machines.clientSearch')} load={loadClients} />
-          )}
-          <TextField
-            label={t('machines.name')}
-            required
-            error={errors.machineName?.message}
-            {...register('machineName')}
-          />
-          <TextField
-            label={t('machines.serial')}
-            required
-            maxLength={100}
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.machineSerialNo?.message}
-            {...register('machineSerialNo')}
-          />
-        </Stack>
-        <Controller
-          name="picture"
-          control={control}
-          render={({ field }) => (
-            <Stack gap="3">
-              <PictureChooser
-                label={t('machines.picture')}
-                value={field.value}
-                onChange={field.onChange}
-                currentUrl={props.currentUrl}
-                maxBytes={fileLimits.machinePicture}
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '4', sm: '6' }}>
+        <Grid
+          gap={{ base: '6', md: '10' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        >
+          <Stack gap="5">
+            {loadSuppliers && (
+              <CompanyField
+                form={form}
+                name="supplier"
+                label={t('supplierMachines.supplierSearch')}
+                load={loadSuppliers}
               />
-              {props.currentUrl && <Text color="fg.muted">{t('supplierMachines.pictureHint')}</Text>}
-              {props.lostPicture && !field.value && <LostPicture name={props.lostPicture} />}
-            </Stack>
-          )}
-        />
-      </Grid>
-      <Flex marginTop="8" gap="3" wrap="wrap" align="center" justify="flex-end">
+            )}
+            {loadClients && (
+              <CompanyField form={form} name="client" label={t('machines.clientSearch')} load={loadClients} />
+            )}
+            <TextField
+              label={t('machines.name')}
+              required
+              error={errors.machineName?.message}
+              {...register('machineName')}
+            />
+            <TextField
+              label={t('machines.serial')}
+              required
+              maxLength={100}
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errors.machineSerialNo?.message}
+              {...register('machineSerialNo')}
+            />
+          </Stack>
+          <Controller
+            name="picture"
+            control={control}
+            render={({ field }) => (
+              <Stack gap="3">
+                <PictureChooser
+                  label={t('machines.picture')}
+                  value={field.value}
+                  onChange={field.onChange}
+                  currentUrl={props.currentUrl}
+                  maxBytes={fileLimits.machinePicture}
+                />
+                {props.currentUrl && <Text color="fg.muted">{t('supplierMachines.pictureHint')}</Text>}
+                {props.lostPicture && !field.value && <LostPicture name={props.lostPicture} />}
+              </Stack>
+            )}
+          />
+        </Grid>
+      </Box>
+      <Flex marginTop="6" gap="3" wrap="wrap" align="center" justify="flex-end">
         {!ready && (
-          <Text flex="1" minWidth="60" color="fg.muted">
+          <Text flex={{ base: '1 1 100%', sm: '1' }} color="fg.muted">
             {t('supplierMachines.notReady')}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { AspectRatio, Center, Image, Text } from '@chakra-ui/react'
+import { Box, Center, Image, Text } from '@chakra-ui/react'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,24 +8,23 @@ interface MachinePictureProps {
   url: string | undefined
   /** Empty where the name of the machine stands beside it. */
   alt: string
-  maxWidth?: string
 }
 
 /** A machine's picture, whole and always of the same height, or what stands in its place (C348). */
-export function MachinePicture({ url, alt, maxWidth }: MachinePictureProps) {
+export function MachinePicture({ url, alt }: MachinePictureProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState<string>()
   return (
-    <AspectRatio ratio={4 / 3} width="full" maxWidth={maxWidth} bg="bg.muted" borderRadius="l2" overflow="hidden">
+    <Box aspectRatio={4 / 3} width="full" bg="bg.muted" borderRadius="l2" overflow="hidden">
       {url && url !== broken ? (
-        <Image src={url} alt={alt} loading="lazy" objectFit="contain" onError={() => setBroken(url)} />
+        <Image src={url} alt={alt} loading="lazy" boxSize="full" objectFit="contain" onError={() => setBroken(url)} />
       ) : (
-        <Center flexDirection="column" gap="2" padding="3" color="fg.muted">
+        <Center height="full" flexDirection="column" gap="2" padding="3" color="fg.muted">
           <ImageOff aria-hidden />
           {/* A browser without a decoder for the album's format is no missing picture. */}
           <Text textAlign="center">{url ? t('machines.noPreview') : t('machines.noImage')}</Text>
         </Center>
       )}
-    </AspectRatio>
+    </Box>
   )
 }

@@ -3,6 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MachinePicture } from './machine-picture.tsx'
 
+// Around the tile, and only for the keyboard.
+const focusRing = {
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+}
+
 interface PictureChoiceProps {
   /** Names the radio group. */
   name: string
@@ -29,7 +34,7 @@ export function PictureChoice({ name, checked, onChoose, pictureUrl, title, chil
       cursor="pointer"
       transition="border-color 0.15s"
       _hover={{ borderColor: checked ? 'accent.solid' : 'border.control' }}
-      _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
+      css={focusRing}
     >
       <chakra.input type="radio" srOnly name={name} checked={checked} onChange={onChoose} />
       <Stack gap="3">
