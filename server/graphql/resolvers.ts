@@ -4,6 +4,7 @@ import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
 import { ErrorCodeResolver } from '../modules/error-codes/error-code.resolver.ts'
 import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resolver.ts'
 import { GeographyResolver } from '../modules/geography/geography.resolver.ts'
+import { InvitationResolver } from '../modules/invitations/invitation.resolver.ts'
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
@@ -14,6 +15,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   AuthResolver,
   DashboardResolver,
   GeographyResolver,
+  InvitationResolver,
   TenantResolver,
   MachineResolver,
   ErrorCodeResolver,

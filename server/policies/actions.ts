@@ -10,6 +10,14 @@ export const actions = {
   'session.read': everyone,
   'dashboard.read': ['PLATFORM_ADMIN'],
 
+  'invitation.list': ['PLATFORM_ADMIN'],
+  'invitation.send': ['PLATFORM_ADMIN'],
+
+  'tenant.list': ['PLATFORM_ADMIN'],
+  'tenant.read': ['PLATFORM_ADMIN'],
+  'tenant.save': ['PLATFORM_ADMIN'],
+  'tenant.delete': ['PLATFORM_ADMIN'],
+
   'company.suggest-client': supplier,
   'company.suggest': ['PLATFORM_ADMIN'],
 
@@ -24,6 +32,8 @@ export const actions = {
   'machine.register': [...supplier, 'PLATFORM_ADMIN'],
   'machine.update': [...supplier, 'PLATFORM_ADMIN'],
   'machine.delete': supplier,
+  'machine.list-of-tenant': ['PLATFORM_ADMIN'],
+  'machine.delete-any': ['PLATFORM_ADMIN'],
 
   'error-code.list': tenants,
   'error-code.options': tenants,

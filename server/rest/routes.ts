@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { errorCodeRoutes } from '../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.ts'
 import { geographyRoutes } from '../modules/geography/geography.routes.ts'
+import { invitationRoutes } from '../modules/invitations/invitation.routes.ts'
 import { machineRoutes } from '../modules/machines/machine.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
@@ -14,6 +15,7 @@ export const routes: RestRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,
   ...geographyRoutes,
+  ...invitationRoutes,
   ...tenantRoutes,
   ...machineRoutes,
   ...errorCodeRoutes,

@@ -5,6 +5,7 @@ import { Tickets } from './0004-tickets.ts'
 import { ContactAndAudit } from './0005-contact-and-audit.ts'
 import { RowLevelSecurity } from './0006-row-level-security.ts'
 import { AccessFunctions } from './0007-access-functions.ts'
+import { Invitations } from './0008-invitations.ts'
 import { Purge } from './0010-purge.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
@@ -16,5 +17,6 @@ export const migrations = [
   { name: '0005-contact-and-audit', class: ContactAndAudit },
   { name: '0006-row-level-security', class: RowLevelSecurity },
   { name: '0007-access-functions', class: AccessFunctions },
+  { name: '0008-invitations', class: Invitations },
   { name: '0010-purge', class: Purge },
 ]

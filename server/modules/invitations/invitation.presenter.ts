@@ -1,0 +1,26 @@
+import type { SignedInContext } from '../../context.ts'
+import { invitationAbilities } from '../../policies/invitation.policy.ts'
+import type { InvitationRow } from './invitation-rows.ts'
+import type { InvitationType } from './invitation.types.ts'
+import type { SentInvitation } from './operations/invite-tenant.ts'
+
+export function presentInvitation({ actor }: SignedInContext) {
+  return (row: InvitationRow): InvitationType => ({
+    ...invitationJson(row),
+    roleId: row.role_id,
+    role: row.role as InvitationType['role'],
+    expiresAt: new Date(row.expires_at).toISOString(),
+    viewerCan: invitationAbilities(actor, row),
+  })
+}
+
+/** An invitation in the legacy shape (C278). */
+export function invitationJson({ id, role, role_id, email, country, state, created_at, registered }: InvitationRow) {
+  return { id, role, role_id, email, country, state, createdAt: new Date(created_at).toISOString(), registered }
+}
+
+/** What the platform's administrator is told: without a mail server, also where the mail is (A111). */
+export function sentMessage({ resent, inOutbox }: SentInvitation): string {
+  const done = resent ? 'Invitation resent successfully!' : 'User invited successfully!'
+  return inOutbox ? `${done} No mail server is configured: the mail is in the outbox folder of the server.` : done
+}

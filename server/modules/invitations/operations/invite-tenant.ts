@@ -1,0 +1,114 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { Invitation } from '../../../entities/invitation.entity.ts'
+import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
+import { duplicate } from '../../../errors/app-error.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { invitationMail } from '../../../mail/invitation.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
+import { operation } from '../../../policies/operation.ts'
+import { roleIds } from '../../../policies/roles.ts'
+import { countAttempts } from '../../../security/attempts.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { resolvePlace } from '../../geography/operations/resolve-place.ts'
+import { hashInvitationCode, newInvitationCode } from '../invitation-code.ts'
+import { toInvitationRow, type InvitationRow } from '../invitation-rows.ts'
+import type { InviteTenantInput } from '../invitation.inputs.ts'
+
+const lifeInDays = 7
+/** Nobody's mailbox is flooded by a button that is pressed again and again (row 25). */
+const mailsPerHour = 20
+
+export interface SentInvitation {
+  invitation: InvitationRow
+  /** The address had a pending invitation: it got a new code, and the old one is dead (A16). */
+  resent: boolean
+  /** Without a mail server the mail lies in the outbox folder (A111). */
+  inOutbox: boolean
+}
+
+interface Wanted {
+  type: TenantType
+  email: string
+  country: string
+  state: string
+}
+
+/**
+ * Invites a company: its tenant, its invitation and the mail with the code come into being together, or not at all
+ * (A4). Again for a pending address, it sends a new code (A16).
+ * Throws VALIDATION for a country or state that there is not, CONFLICT for an address that is registered anywhere.
+ */
+export const inviteTenant = operation(
+  'invitation.send',
+  async (ctx, input: InviteTenantInput): Promise<SentInvitation> => {
+    const { config } = ctx.services
+    const email = mailAddress(input.email)!
+    const type = input.tenent_type_id === roleIds.CLIENT_ADMIN ? 'CLIENT_ADMIN' : 'SUPPLIER_ADMIN'
+    const wanted: Wanted = { type, email, ...resolvePlace(input) }
+    await countAttempts(ctx, [
+      { bucket: `invitation:${email.toLowerCase()}`, limit: mailsPerHour, windowSeconds: 3600 },
+    ])
+
+    const code = newInvitationCode()
+    return transaction(ctx, async (em) => {
+      // Two invitations of one address take turns, so that the second finds the first.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
+      await refuseRegistered(em, email)
+      const pending = await findPending(em, email)
+      const invitation = pending ?? begin(em, wanted)
+      em.assign(invitation.tenant.unwrap(), wanted)
+      em.assign(invitation, {
+        ...{ role: roleIds[type], country: wanted.country, state: wanted.state },
+        codeHash: hashInvitationCode(code),
+        expiresAt: new Date(Date.now() + lifeInDays * 86_400_000),
+      })
+      await em.flush()
+
+      const mail = invitationMail({ to: email, publicUrl: config.publicUrl, code })
+      const execute = (sql: string, params: unknown[]) => em.execute(sql, params)
+      await enqueue(execute, 'send-mail', mail, { jobKey: `invitation:${invitation.id}` })
+      const resent = pending !== undefined
+      const detail = { email, type, resent }
+      await recordEvent(ctx, { action: 'invitation.send', subject: 'invitation', subjectId: invitation.id, detail }, em)
+      return { invitation: toInvitationRow(invitation, type), resent, inOutbox: config.smtpUrl === undefined }
+    })
+  },
+)
+
+const registered = () => duplicate('email', 'This email is already registered')
+
+async function refuseRegistered(em: EntityManager, email: string): Promise<void> {
+  const users = await em.execute('select 1 from app_user where lower(email) = lower(?) and deleted_at is null', [email])
+  if (users.length > 0) throw registered()
+}
+
+/** The tenant is locked before its invitation, as a sign-up does; if one came first, the address is registered now. */
+async function findPending(em: EntityManager, email: string): Promise<Invitation | undefined> {
+  const [row] = await em.execute<{ id: number; tenant_id: number }[]>(
+    'select id, tenant_id from invitation where lower(email) = lower(?) and registered = false',
+    [email],
+  )
+  if (!row) return undefined
+  const lockMode = LockMode.PESSIMISTIC_WRITE
+  found(await em.findOne(Tenant, row.tenant_id, { lockMode }), 'tenant')
+  const pending = await em.findOne(Invitation, { id: row.id, registered: false }, { lockMode })
+  if (!pending) throw registered()
+  return pending
+}
+
+/** Nobody belongs to the tenant yet: it has neither a name nor a way in (A4). */
+function begin(em: EntityManager, { type, email, country, state }: Wanted): Invitation {
+  const tenant = em.create(Tenant, { type, email, country, state })
+  // What is missing follows in inviteTenant, before anything is written.
+  return em.create(Invitation, {
+    tenant,
+    role: roleIds[type],
+    email,
+    country,
+    state,
+    codeHash: '',
+    expiresAt: new Date(),
+  })
+}

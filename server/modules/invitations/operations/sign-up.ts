@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { transaction, type RequestContext } from '../../../context.ts'
+import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
+import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { hashInvitationCode } from '../invitation-code.ts'
+import type { SignUpInput } from '../invitation.inputs.ts'
+
+/** Codes of sixty bits are not guessed; whoever tries is slowed down all the same, offices behind one address are not. */
+const failuresPerAddress = { limit: 200, windowSeconds: 15 * 60 }
+
+/** What the database's check_invitation() answers. */
+type Verdict = 'open' | 'code' | 'email'
+
+const taken = {
+  tenant_company_unique: { field: 'company_name', message: 'This company name is already registered' },
+  app_user_name_unique: { field: 'userName', message: 'This user name is already taken' },
+  app_user_email_unique: { field: 'email', message: 'This email is already registered' },
+}
+
+/**
+ * Makes the account that an invitation is for, with the invitation's role and tenant (A3), and completes that tenant
+ * (A4). Of many sign-ups with one code, at once or not, one succeeds.
+ * Throws VALIDATION (invitation_code) for a code that is wrong, used or expired and (email) for an address that was not
+ * invited, CONFLICT naming what is taken, TOO_MANY_REQUESTS after too many failures. Who has no valid code learns
+ * nothing about what is taken.
+ */
+export async function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
+  // A32: a visitor's call, whatever token came along.
+  const ctx: RequestContext = { ...caller, actor: null }
+  const email = mailAddress(input.email)!
+  const codeHash = hashInvitationCode(input.invitation_code)
+  const bucket = `sign-up:${ctx.address}`
+  await countAttempts(ctx, [{ bucket, ...failuresPerAddress }])
+  if (input.userName.includes('@') && input.userName.toLowerCase() !== email.toLowerCase()) {
+    throw invalid({ userName: 'A user name that is an e-mail address must be your own' })
+  }
+
+  // Before the costly hash; what counts is decided again, under a lock, when the code is redeemed.
+  const { database } = ctx.services
+  const [checked] = await database.read<{ verdict: Verdict }>(
+    { scope: 'auth' },
+    sql`select check_invitation(${codeHash}, ${email}) as verdict`,
+  )
+  refuseUnlessOpen(checked?.verdict)
+  const passwordHash = await hashPassword(input.password)
+  await refusingDuplicates(taken, () =>
+    transaction(ctx, async (em) => {
+      const account = await redeem(em, { input, email, codeHash, passwordHash })
+      await recordEvent(ctx, { action: 'invitation.redeem', actorName: input.userName, ...account }, em)
+    }),
+  )
+  await forgiveAttempt(ctx, bucket)
+  return true
+}
+
+interface Redemption {
+  input: SignUpInput
+  email: string
+  codeHash: string
+  passwordHash: string
+}
+
+async function redeem(em: EntityManager, { input, email, codeHash, passwordHash }: Redemption) {
+  const { firstName, lastName, userName, company_name: company } = input
+  const [row] = await em.execute<{ outcome: Verdict; account_id: number; company_id: number }[]>(
+    'select * from redeem_invitation(?, ?, ?, ?, ?, ?, ?)',
+    [codeHash, email, firstName, lastName, userName, company, passwordHash],
+  )
+  refuseUnlessOpen(row?.outcome)
+  return { subject: 'tenant', subjectId: row!.company_id, detail: { userId: row!.account_id } }
+}
+
+function refuseUnlessOpen(verdict: Verdict | undefined): void {
+  if (verdict === 'open') return
+  if (verdict === 'email') throw invalid({ email: 'Please sign up with the email address that was invited' })
+  throw invalid({ invitation_code: 'This invitation code is wrong, already used or expired' })
+}
