@@ -55,7 +55,6 @@ export const en = {
   table: {
     empty: 'There are no records to display',
     loading: 'Loading records',
-    failed: 'The records could not be loaded.',
     search: 'Search',
     clearSearch: 'Clear search',
     searchFailed: 'Failed to perform search',
@@ -65,7 +64,6 @@ export const en = {
     noDataToExport: 'No data to export',
     addMore: 'Add More',
     actions: 'Actions',
-    open: 'Open',
     rowsPerPage: 'Rows per page',
     range: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous',
@@ -96,7 +94,6 @@ export const en = {
     fileDescription: 'File Description',
     choose: 'Choose a file',
     dropHere: 'or drop it here',
-    chosen: 'Chosen file',
     remove: 'Remove the file',
     accepted: 'Accepted: {{types}}',
     anyType: 'Accepted: any file type',
