@@ -7,6 +7,7 @@ import { RowLevelSecurity } from './0006-row-level-security.ts'
 import { AccessFunctions } from './0007-access-functions.ts'
 import { Invitations } from './0008-invitations.ts'
 import { Purge } from './0010-purge.ts'
+import { ResolutionLength } from './0011-resolution-length.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007-access-functions', class: AccessFunctions },
   { name: '0008-invitations', class: Invitations },
   { name: '0010-purge', class: Purge },
+  { name: '0011-resolution-length', class: ResolutionLength },
 ]
