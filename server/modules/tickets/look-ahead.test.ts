@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Sql } from 'sql-template-tag'
+import { buildTicket } from '../../testing/factories/build-ticket.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildCompany, type Company } from './ticket-company-fixture.ts'
+
+let app: TestApp
+let company: Company
+const statements: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({
+    replace: ({ database }) => ({
+      database: {
+        ...database,
+        read: <Row>(scope: Parameters<typeof database.read>[0], statement: Sql) => {
+          statements.push(statement.text)
+          return database.read<Row>(scope, statement)
+        },
+      },
+    }),
+  })
+  company = await buildCompany(app)
+  await buildTicket(app, { machine: company.machine, failureModeIds: [1] })
+})
+afterAll(() => app.close())
+
+/** The statements of a query that have to do with tickets, and which relations they fetch. */
+async function askedFor(query: string, variables?: Record<string, unknown>) {
+  statements.length = 0
+  const answer = await company.admin.caller.graphql(query, variables)
+  expect(answer.error).toBeUndefined()
+  const asked = statements.filter((text) => text.includes('ticket t'))
+  return {
+    statements: asked.length,
+    failureModes: asked.some((text) => text.includes('ticket_failure_mode')),
+    files: asked.some((text) => text.includes('ticket_file ')),
+  }
+}
+
+it.each<[string, string, { failureModes: boolean; files: boolean }]>([
+  ['neither', '{ tickets { totalItems content { id description } } }', { failureModes: false, files: false }],
+  ['the count alone', '{ tickets { totalItems } }', { failureModes: false, files: false }],
+  ['failure modes', '{ tickets { content { failureModes { mode } } } }', { failureModes: true, files: false }],
+  ['files', '{ tickets { content { id f: files { id } } } }', { failureModes: false, files: true }],
+  [
+    'both by fragments',
+    `{ tickets { ...page } } fragment page on TicketPage { content { ... on Ticket { files { id } } ...modes } }
+     fragment modes on Ticket { failureModes { id } }`,
+    { failureModes: true, files: true },
+  ],
+  [
+    'what is not skipped',
+    '{ tickets { content { id files @skip(if: true) { id } failureModes @include(if: true) { id } } } }',
+    { failureModes: true, files: false },
+  ],
+])('a list fetches in one statement %s', async (_what, query, parts) => {
+  expect(await askedFor(query)).toEqual({ statements: 1, ...parts })
+})
+
+it('a list of one machine is one statement too, its permission included', async () => {
+  const query = 'query ($id: Int!) { tickets(machineId: $id) { content { id failureModes { id } files { id } } } }'
+  expect(await askedFor(query, { id: company.machine.id })).toEqual({ statements: 1, failureModes: true, files: true })
+})
+
+it('heeds variables of @include', async () => {
+  const query = 'query ($with: Boolean!) { tickets { content { id files @include(if: $with) { id } } } }'
+  expect(await askedFor(query, { with: false })).toMatchObject({ files: false })
+  expect(await askedFor(query, { with: true })).toMatchObject({ files: true })
+})
+
+it('a single ticket fetches what is asked for', async () => {
+  const { pool } = app.owner
+  const { rows } = await pool.query('select id from ticket')
+  const { id } = rows[0] as { id: number }
+  expect(await askedFor('query ($id: Int!) { ticket(id: $id) { id description } }', { id })).toEqual({
+    statements: 1,
+    failureModes: false,
+    files: false,
+  })
+})
+
+it('the list and the count name the tenant themselves, the page is a literal limit', async () => {
+  await askedFor('{ tickets(size: 7, page: 2) { content { id } } }')
+  const [text] = statements.filter((statement) => statement.includes('ticket t'))
+  expect(text?.match(/t\.client_id = \$\d+/g)).toHaveLength(2)
+  expect(text).toContain('limit 7')
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples } from '../../storage/samples.ts'
+import { buildTicket, buildTicketFile } from '../../testing/factories/build-ticket.ts'
+import { samplePicture, svgFile } from '../../testing/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildCompany, storedKeys, storedTicket, type Company } from './ticket-company-fixture.ts'
+import { doors } from './ticket-doors-fixture.ts'
+
+let app: TestApp
+let ours: Company
+beforeAll(async () => {
+  app = await startTestApp()
+  ours = await buildCompany(app)
+})
+afterAll(() => app.close())
+
+const clip = { bytes: samples.mp4, name: 'clip.mp4' }
+const open = () => buildTicket(app, { machine: ours.machine, errorCode: ours.code })
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
+const filesOf = async (id: number) => (await storedTicket(app, id))!.files as [string, string][]
+
+describe.each(doors)('adding pictures and videos to a ticket through %s', (_name, door) => {
+  it('C481 counts those that the ticket has: three and two fit, three and three do not', async () => {
+    const ticket = await open()
+    for (let i = 0; i < 3; i++) await buildTicketFile(app, ticket)
+    const keys = await storedKeys(app)
+    const tooMany = await door.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(3) })
+    expect(tooMany).toMatchObject({
+      status: 400,
+      detail: 'You can upload a maximum of 5 images',
+      fields: { pictures: 'You can upload a maximum of 5 images' },
+    })
+    expect(await storedKeys(app)).toEqual(keys)
+    expect(await filesOf(ticket.id)).toHaveLength(3)
+    const fitting = await door.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(2) })
+    expect(fitting.ticket?.files).toHaveLength(5)
+  })
+
+  it('C482 A84 counts videos so too, also those of a technician', async () => {
+    const ticket = await open()
+    await buildTicketFile(app, ticket, { type: 'video' })
+    const two = await door.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip, clip] })
+    expect(two).toMatchObject({ status: 400, detail: 'You can upload only 2 video' })
+    const one = await door.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip] })
+    expect(one.ticket?.files.map(({ type }) => type)).toEqual(['video', 'video'])
+  })
+
+  it('a deleted picture makes room', async () => {
+    const ticket = await open()
+    for (let i = 0; i < 5; i++) await buildTicketFile(app, ticket, i === 0 ? { deletedAt: new Date() } : {})
+    const { ticket: saved } = await door.change(
+      ours.admin,
+      'save',
+      { ticketId: ticket.id },
+      { pictures: await pictures(1) },
+    )
+    expect(saved?.files).toHaveLength(5)
+  })
+
+  it('C505 adds a picture together with the resolution that closes the ticket', async () => {
+    const { id } = await open()
+    const fields = { ticketId: id, resolution: 'Replaced the worn belt' }
+    const media = { pictures: [{ ...(await samplePicture()), description: 'The new belt' }] }
+    const { ticket } = await door.change(ours.admin, 'resolve', fields, media)
+    expect(ticket).toMatchObject({ resolutionStatus: true, files: [{ type: 'image', description: 'The new belt' }] })
+  })
+
+  it('row 21 never lets five changes at once pass five pictures', { timeout: 60_000 }, async () => {
+    const { id } = await open()
+    const keys = await storedKeys(app)
+    const five = await pictures(5)
+    const tries = Array.from({ length: 5 }, () => door.change(ours.admin, 'save', { ticketId: id }, { pictures: five }))
+    const answers = await Promise.all(tries)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
+    expect(await filesOf(id)).toHaveLength(5)
+    // What was refused has left no bytes behind.
+    expect(await storedKeys(app)).toHaveLength(keys.length + 5)
+  })
+
+  it('row 21 fills a ticket to exactly two videos when four arrive at once', async () => {
+    const { id } = await open()
+    const tries = [ours.admin, ours.operator, ours.technician, ours.admin].map((person) =>
+      door.change(person, 'save', { ticketId: id }, { videos: [clip] }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 400, 400])
+    expect(await filesOf(id)).toHaveLength(2)
+  })
+
+  it('row 15 refuses SVG as a picture, and neither fields nor files of that change stay', async () => {
+    const { id } = await open()
+    const before = [await storedTicket(app, id), await storedKeys(app)]
+    const fields = { ticketId: id, ticketDescription: 'With a drawing' }
+    const answer = await door.change(ours.admin, 'save', fields, { pictures: [await samplePicture(), svgFile()] })
+    expect(answer.status).toBe(415)
+    expect([await storedTicket(app, id), await storedKeys(app)]).toEqual(before)
+  })
+
+  it('A99 refuses a description of 201 characters', async () => {
+    const { id } = await open()
+    const videos = [{ ...clip, description: 'd'.repeat(201) }]
+    const answer = await door.change(ours.admin, 'save', { ticketId: id }, { videos })
+    expect(answer).toMatchObject({ status: 400, fields: { videos: expect.any(String) } })
+    expect(await filesOf(id)).toEqual([])
+  })
+})
