@@ -53,6 +53,7 @@ async function answer(
   reply: FastifyReply,
   body: MultipartBody | undefined,
 ): Promise<FastifyReply> {
+  refuseOperators(request.query as object)
   const params = request.params as Record<string, string>
   const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined), ...params }
   const input = route.input ? inputFrom(route.input, given) : {}
@@ -69,6 +70,12 @@ async function answer(
     ...(data !== undefined && { data }),
     ...top,
   })
+}
+
+/** Row 22: a name such as `search[$ne]` would be dropped as unknown; whoever sends it must not take the answer for one. */
+function refuseOperators(query: object): void {
+  if (!Object.keys(query).some((name) => /[[\]$]/.test(name))) return
+  throw new AppError('BAD_REQUEST', 'The query has a field that cannot be understood.')
 }
 
 /** A declared length is judged before the first byte; a chunked body is stopped on the way. */
