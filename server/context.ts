@@ -35,6 +35,7 @@ export interface Actor {
 export interface Secrets {
   accessToken: string
   fileAddress: KeyObject
+  passwordCode: KeyObject
 }
 
 /** What the server is made of; tests replace single parts. */

@@ -3,10 +3,11 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
+import { passwordCodeKey } from './password-code.ts'
 
 export function deriveSecrets(jwtSecret: string): Secrets {
   const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
-  return { accessToken, fileAddress: fileSigningKey(jwtSecret) }
+  return { accessToken, fileAddress: fileSigningKey(jwtSecret), passwordCode: passwordCodeKey(jwtSecret) }
 }
 
 /** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */

@@ -3,16 +3,20 @@ import { ValidateBy } from 'class-validator'
 const shortest = 8
 const longest = 128
 
-/** A password that somebody chooses, wherever they do (A25). Its length is counted as a browser counts it. */
+/** What is wrong with a new password; its length is counted as a browser counts it (A25). */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length > longest) return `Password must be at most ${longest} characters long`
+  return password.length < shortest ? `Password must be at least ${shortest} characters long` : undefined
+}
+
+/** A password that somebody chooses, wherever they do (A25). */
 export function IsNewPassword(): PropertyDecorator {
+  const problem = (value: unknown) => passwordProblem(typeof value === 'string' ? value : '')
   return ValidateBy({
     name: 'isNewPassword',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && value.length >= shortest && value.length <= longest,
-      defaultMessage: (args) =>
-        typeof args?.value === 'string' && args.value.length > longest
-          ? `Password must be at most ${longest} characters long`
-          : `Password must be at least ${shortest} characters long`,
+      validate: (value) => problem(value) === undefined,
+      defaultMessage: (args) => problem(args?.value) ?? 'Please choose a password',
     },
   })
 }

@@ -6,6 +6,7 @@ import { ContactAndAudit } from './0005-contact-and-audit.ts'
 import { RowLevelSecurity } from './0006-row-level-security.ts'
 import { AccessFunctions } from './0007-access-functions.ts'
 import { Invitations } from './0008-invitations.ts'
+import { People } from './0009-people.ts'
 import { Purge } from './0010-purge.ts'
 import { ResolutionLength } from './0011-resolution-length.ts'
 
@@ -19,6 +20,7 @@ export const migrations = [
   { name: '0006-row-level-security', class: RowLevelSecurity },
   { name: '0007-access-functions', class: AccessFunctions },
   { name: '0008-invitations', class: Invitations },
+  { name: '0009-people', class: People },
   { name: '0010-purge', class: Purge },
   { name: '0011-resolution-length', class: ResolutionLength },
 ]
