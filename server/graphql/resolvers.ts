@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql'
 import { AuthResolver } from '../modules/auth/auth.resolver.ts'
+import { ContactResolver } from '../modules/contact/contact.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
 import { ErrorCodeResolver } from '../modules/error-codes/error-code.resolver.ts'
 import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resolver.ts'
@@ -9,6 +10,7 @@ import { MachineResolver } from '../modules/machines/machine.resolver.ts'
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
+import { UserResolver } from '../modules/users/user.resolver.ts'
 
 /** Door 1, feature by feature. */
 export const resolvers: NonEmptyArray<new () => object> = [
@@ -17,9 +19,11 @@ export const resolvers: NonEmptyArray<new () => object> = [
   GeographyResolver,
   InvitationResolver,
   TenantResolver,
+  UserResolver,
   MachineResolver,
   ErrorCodeResolver,
   SupportFileResolver,
   FailureModeResolver,
   TicketResolver,
+  ContactResolver,
 ]

@@ -8,7 +8,14 @@ const everyone = ['PLATFORM_ADMIN', ...tenants] as const
 /** The permission matrix: which roles may try what. Whose rows they may do it to is the policies' and the scope's matter. */
 export const actions = {
   'session.read': everyone,
+  'session.end-all': everyone,
+  'password.set-first': everyone,
   'dashboard.read': ['PLATFORM_ADMIN'],
+
+  'user.list': ['PLATFORM_ADMIN'],
+  'user.list-own': ['SUPPLIER_ADMIN', ...client],
+  'user.add': ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
+  'user.delete': ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
 
   'invitation.list': ['PLATFORM_ADMIN'],
   'invitation.send': ['PLATFORM_ADMIN'],

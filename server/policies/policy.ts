@@ -6,6 +6,9 @@ export function roleMay(role: RoleName, action: Action): boolean {
   return (actions[action] as readonly RoleName[]).includes(role)
 }
 
+/** A14: all that a user may do who has to choose a password of their own first. */
+const openBeforeOwnPassword: readonly Action[] = ['session.read', 'password.set-first']
+
 /**
  * The first line of every operation: is somebody signed in, and is their role admitted to the action?
  * Throws UNAUTHENTICATED or FORBIDDEN; afterwards the context is known to have an actor.
@@ -13,7 +16,7 @@ export function roleMay(role: RoleName, action: Action): boolean {
 export function admit(ctx: RequestContext, action: Action): asserts ctx is SignedInContext {
   requireActor(ctx)
   const { role, mustChangePassword } = ctx.actor
-  if (mustChangePassword && action !== 'session.read') {
+  if (mustChangePassword && !openBeforeOwnPassword.includes(action)) {
     throw new AppError('FORBIDDEN', 'Please choose a password of your own first.')
   }
   if (!roleMay(role, action)) {

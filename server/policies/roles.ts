@@ -10,6 +10,13 @@ export const roleIds: Record<RoleName, number> = {
   CLIENT_TECHNICIAN: 6,
 }
 
+/** The role of an id that the validation has let through. Throws for any other number. */
+export function roleNameOf(id: number): RoleName {
+  const entry = Object.entries(roleIds).find(([, roleId]) => roleId === id)
+  if (!entry) throw new Error(`There is no role ${id}.`)
+  return entry[0] as RoleName
+}
+
 export function isClientRole(role: RoleName): boolean {
   return role.startsWith('CLIENT')
 }

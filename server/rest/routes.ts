@@ -1,4 +1,5 @@
 import { authRoutes } from '../modules/auth/auth.routes.ts'
+import { contactRoutes } from '../modules/contact/contact.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { errorCodeRoutes } from '../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.ts'
@@ -8,6 +9,7 @@ import { machineRoutes } from '../modules/machines/machine.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../modules/tickets/ticket.routes.ts'
+import { userRoutes } from '../modules/users/user.routes.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
 /** Door 2, feature by feature, in the order of graphql/resolvers.ts. */
@@ -17,9 +19,11 @@ export const routes: RestRoute[] = [
   ...geographyRoutes,
   ...invitationRoutes,
   ...tenantRoutes,
+  ...userRoutes,
   ...machineRoutes,
   ...errorCodeRoutes,
   ...supportFileRoutes,
   ...failureModeRoutes,
   ...ticketRoutes,
+  ...contactRoutes,
 ]

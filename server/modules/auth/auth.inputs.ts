@@ -1,5 +1,8 @@
-import { IsString, MaxLength } from 'class-validator'
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
+import { IsMailAddress } from '../../validation/is-mail-address.ts'
+import { IsNewPassword } from '../../validation/is-new-password.ts'
+import { Trimmed } from '../../validation/normalised.ts'
 
 @InputType()
 export class LogInInput {
@@ -20,4 +23,44 @@ export class RefreshInput {
   @IsString()
   @MaxLength(1000)
   refreshToken!: string
+}
+
+@InputType()
+export class PasswordCodeInput {
+  @Field()
+  @Trimmed()
+  @IsMailAddress()
+  @IsNotEmpty({ message: 'Email is required!' })
+  email!: string
+}
+
+const incomplete = 'All fields are required.'
+
+@InputType()
+export class ChangePasswordInput {
+  @Field()
+  @Trimmed()
+  @IsMailAddress()
+  @IsNotEmpty({ message: incomplete })
+  email!: string
+
+  // Whatever is typed counts as a guess: only its length is limited.
+  @Field()
+  @Trimmed()
+  @MaxLength(255)
+  @IsNotEmpty({ message: incomplete })
+  @IsString({ message: incomplete })
+  passwordCode!: string
+
+  @Field()
+  @IsNewPassword()
+  @IsNotEmpty({ message: incomplete })
+  password!: string
+}
+
+@InputType()
+export class FirstPasswordInput {
+  @Field()
+  @IsNewPassword()
+  password!: string
 }

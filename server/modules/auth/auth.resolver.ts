@@ -1,12 +1,16 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
-import { LogInInput, RefreshInput } from './auth.inputs.ts'
+import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
 import { presentLoginUser } from './auth.presenter.ts'
 import { LogInAnswer, LoginUser, RefreshAnswer } from './auth.types.ts'
+import { changePasswordRequest } from './operations/change-password-request.ts'
+import { changePassword } from './operations/change-password.ts'
 import { logIn } from './operations/log-in.ts'
+import { logOutEverywhere } from './operations/log-out-everywhere.ts'
 import { logOut } from './operations/log-out.ts'
 import { readSession } from './operations/read-session.ts'
 import { refresh } from './operations/refresh.ts'
+import { setFirstPassword } from './operations/set-first-password.ts'
 
 @Resolver()
 export class AuthResolver {
@@ -30,5 +34,36 @@ export class AuthResolver {
   @Authorized(readSession.action)
   async me(@Ctx() ctx: RequestContext): Promise<LoginUser> {
     return presentLoginUser(await readSession(ctx, {}))
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(logOutEverywhere.action)
+  logOutEverywhere(@Ctx() ctx: RequestContext): Promise<boolean> {
+    return logOutEverywhere(ctx, {})
+  }
+
+  @Mutation(() => Boolean, { description: 'True for every address, whether it belongs to an account or not.' })
+  changePasswordRequest(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => PasswordCodeInput) input: PasswordCodeInput,
+  ): Promise<boolean> {
+    return changePasswordRequest(ctx, input)
+  }
+
+  @Mutation(() => Boolean)
+  changePassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+  ): Promise<boolean> {
+    return changePassword(ctx, input)
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(setFirstPassword.action)
+  setFirstPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => FirstPasswordInput) input: FirstPasswordInput,
+  ): Promise<boolean> {
+    return setFirstPassword(ctx, input)
   }
 }

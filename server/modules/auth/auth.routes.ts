@@ -1,10 +1,14 @@
 import { restRoute } from '../../doors/rest-route.ts'
-import { LogInInput, RefreshInput } from './auth.inputs.ts'
+import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
 import { presentLoginUser } from './auth.presenter.ts'
+import { changePasswordRequest } from './operations/change-password-request.ts'
+import { changePassword } from './operations/change-password.ts'
 import { logIn } from './operations/log-in.ts'
+import { logOutEverywhere } from './operations/log-out-everywhere.ts'
 import { logOut } from './operations/log-out.ts'
 import { readSession } from './operations/read-session.ts'
 import { refresh } from './operations/refresh.ts'
+import { setFirstPassword } from './operations/set-first-password.ts'
 
 export const authRoutes = [
   restRoute({
@@ -43,5 +47,48 @@ export const authRoutes = [
     summary: 'Who the caller is.',
     action: readSession.action,
     handle: async (ctx) => ({ data: presentLoginUser(await readSession(ctx, {})) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    summary: 'Ends all sessions of the caller.',
+    action: logOutEverywhere.action,
+    handle: async (ctx) => {
+      await logOutEverywhere(ctx, {})
+      return { message: 'Logged out on all devices' }
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/change-password-req',
+    summary: 'Mails a code for a new password; the answer is the same for every address.',
+    action: null,
+    input: PasswordCodeInput,
+    handle: async (ctx, { input }) => {
+      await changePasswordRequest(ctx, input)
+      return { message: 'If this email belongs to an account, a code has been sent to it' }
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Sets a new password for who holds the mailed code; all sessions end.',
+    action: null,
+    input: ChangePasswordInput,
+    handle: async (ctx, { input }) => {
+      await changePassword(ctx, input)
+      return { message: 'Change password successfully!' }
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/first-password',
+    summary: 'Replaces a password that somebody else chose.',
+    action: setFirstPassword.action,
+    input: FirstPasswordInput,
+    handle: async (ctx, { input }) => {
+      await setFirstPassword(ctx, input)
+      return { message: 'Password changed successfully' }
+    },
   }),
 ]

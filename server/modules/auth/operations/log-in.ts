@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Actor, RequestContext } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
-import { clearAttempts, countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
+import { clearAttempts, countAttempts, forgiveAttempt, slowDown } from '../../../security/attempts.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
 import { pretendToVerify, verifyPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -22,35 +22,39 @@ export interface LogInResult {
 /**
  * Opens a session for a user name (or e-mail) and password.
  * Throws UNAUTHENTICATED with the same words for an unknown account and a wrong password, FORBIDDEN when the company is
- * not activated (A20), TOO_MANY_REQUESTS after five failures from one address (A27).
+ * not activated (A20), TOO_MANY_REQUESTS after five failures from one address (A27). After ten from anywhere it answers
+ * late.
  */
 export async function logIn(ctx: RequestContext, { userName, password }: LogInInput): Promise<LogInResult> {
   const { database, config, secrets } = ctx.services
   const login = userName.trim()
   const ofAccount = `login:${login.toLowerCase()}:${ctx.address}`
-  const ofAddress = `login:${ctx.address}`
+  const ofAddress = `login-address:${ctx.address}`
+  const fromAnywhere = `login-anywhere:${login.toLowerCase()}`
   await countAttempts(ctx, [
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
   ])
+  await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
 
   const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
   const known = account ? await verifyPassword(password, account.password_hash) : await pretendToVerify(password)
-  if (!account || !known) {
-    await recordEvent(ctx, { action: 'session.log-in', outcome: 'failed', actorName: login })
-    throw new AppError('UNAUTHENTICATED', 'Invalid username or password')
-  }
+  if (!account || !known) throw await refused(ctx, login)
   await clearAttempts(ctx, ofAccount)
   await forgiveAttempt(ctx, ofAddress)
+  await forgiveAttempt(ctx, fromAnywhere)
   if (!account.active) throw new AppError('FORBIDDEN', 'Your company account is not active. Please contact us.')
 
   const refreshToken = newOpaqueToken()
   const expiry = new Date(Date.now() + refreshTokenDays * 86_400_000)
-  const [session] = await database.write<{ id: number }>(
+  const [session] = await database.write<{ id: number | null }>(
     scope,
-    sql`select open_session(${account.id}, ${hashOpaqueToken(refreshToken)}, ${expiry}) as id`,
+    sql`select open_verified_session(${account.id}, ${account.password_hash}, ${hashOpaqueToken(refreshToken)},
+      ${expiry}) as id`,
   )
-  const sessionId = session!.id
+  const sessionId = session?.id
+  // The password was replaced, or the user deleted, while it was being verified.
+  if (!sessionId) throw await refused(ctx, login)
   const actor = toActor(account, sessionId)
   await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
   return {
@@ -58,4 +62,9 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     refreshToken,
     loginUser: actor,
   }
+}
+
+async function refused(ctx: RequestContext, login: string): Promise<AppError> {
+  await recordEvent(ctx, { action: 'session.log-in', outcome: 'failed', actorName: login })
+  return new AppError('UNAUTHENTICATED', 'Invalid username or password')
 }

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { RequestContext } from '../../../context.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { passwordCodeMail } from '../../../mail/password-code.ts'
+import { countAttempts } from '../../../security/attempts.ts'
+import { hashPasswordCode, newPasswordCode } from '../../../security/password-code.ts'
+import { noSooner } from '../../../security/steady-answer.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import type { AccountRow } from '../account.ts'
+import type { PasswordCodeInput } from '../auth.inputs.ts'
+
+/** Row 25: one address does not write to everybody. Each account has its own, narrower limit in the database. */
+const requestsPerAddress = { limit: 500, windowSeconds: 3600 }
+
+/** Longer than a code takes to be made and queued, so that the time does not tell whether one was (row 9). */
+const steadyMilliseconds = 100
+
+/**
+ * Mails a code for a new password to the account of an e-mail address. The answer is the same when there is no such
+ * account, its company is stopped or the last code is not a minute old (A26).
+ * Throws TOO_MANY_REQUESTS when the caller's address asks too often.
+ */
+export async function changePasswordRequest(caller: RequestContext, { email }: PasswordCodeInput): Promise<true> {
+  // A32: a visitor's call, whatever token came along.
+  const ctx: RequestContext = { ...caller, actor: null }
+  await countAttempts(ctx, [{ bucket: `password-code-request:${ctx.address}`, ...requestsPerAddress }])
+  await noSooner(steadyMilliseconds, () => mailCode(ctx, email))
+  return true
+}
+
+async function mailCode(ctx: RequestContext, email: string): Promise<void> {
+  const { database, secrets } = ctx.services
+  const code = newPasswordCode()
+  const hash = hashPasswordCode(secrets.passwordCode, email, code)
+  await database.transaction({ scope: 'auth' }, async (em) => {
+    const { sql: text, values } = sql`select * from issue_password_code(${email}, ${hash})`
+    const [account] = await em.execute<AccountRow[]>(text, values)
+    if (account) {
+      await enqueue(
+        (query, params) => em.execute(query, params),
+        'send-mail',
+        passwordCodeMail({ to: account.email, code }),
+      )
+    }
+    const subject = account ? { subject: 'user', subjectId: account.id } : {}
+    await recordEvent(ctx, { action: 'password.request-code', actorName: email, ...subject }, em)
+  })
+}

@@ -1,0 +1,32 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator'
+import { Field, InputType } from 'type-graphql'
+import { Trimmed } from '../../validation/normalised.ts'
+import { MaxUnits } from '../../validation/plain-text.ts'
+
+/** What a visitor writes. Name and message may be empty or missing (C208); the rest is the form's own rule (A42). */
+@InputType()
+export class ContactInput {
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @MaxLength(255)
+  @IsString()
+  @IsOptional()
+  name?: string | null
+
+  @Field()
+  @Trimmed()
+  @MaxLength(255)
+  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Please enter a valid email address.' })
+  email!: string
+
+  @Field()
+  @Trimmed()
+  @Matches(/^\d{10}$/, { message: 'Please enter a valid 10-digit phone number.' })
+  phone!: string
+
+  @Field(() => String, { nullable: true })
+  @MaxUnits(5000, 'Please use at most 5000 characters.')
+  @IsString()
+  @IsOptional()
+  message?: string | null
+}

@@ -1,0 +1,17 @@
+import { restRoute } from '../../doors/rest-route.ts'
+import { ContactInput } from './contact.inputs.ts'
+import { sendContactMessage } from './operations/send-contact-message.ts'
+
+export const contactRoutes = [
+  restRoute({
+    method: 'POST',
+    path: '/auth/contact-us',
+    summary: 'Keeps a message of a visitor and mails it to the platform.',
+    action: null,
+    input: ContactInput,
+    handle: async (ctx, { input }) => {
+      await sendContactMessage(ctx, input)
+      return { code: 201, message: 'Message sent successfully' }
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type RoleName, type SignedInContext } from '../../../context.ts'
+import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { AppUser } from '../../../entities/app-user.entity.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
+import { operation } from '../../../policies/operation.ts'
+import { authorize } from '../../../policies/policy.ts'
+import { roleIds, roleNameOf } from '../../../policies/roles.ts'
+import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { requireTenant } from '../../tenants/operations/require-tenant.ts'
+import type { UserRow } from '../user-rows.ts'
+import type { AddUserInput } from '../user.inputs.ts'
+
+const taken = {
+  app_user_name_unique: { field: 'userName', message: 'This user name is already taken' },
+  app_user_email_unique: { field: 'email', message: 'This email is already registered' },
+}
+
+/**
+ * Makes a user: the platform another administrator of its own or somebody of any company (A7, A11), an administrator of
+ * a company somebody of that company (A5, A8).
+ * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
+ * for fields, CONFLICT naming what is taken.
+ */
+export const addUser = operation('user.add', async (ctx, input: AddUserInput): Promise<UserRow> => {
+  const role = roleNameOf(input.roleId)
+  refuseForeignRoles(ctx, input, role)
+  const email = mailAddress(input.email)!
+  if (input.userName.includes('@') && input.userName.toLowerCase() !== email.toLowerCase()) {
+    throw invalid({ userName: 'A user name that is an e-mail address must be that of the same user' })
+  }
+  const passwordHash = await hashPassword(input.password)
+  return refusingDuplicates(taken, () =>
+    transaction(ctx, async (em) => {
+      const tenant = await companyOf(em, ctx, input, role)
+      const { firstName, lastName, userName } = input
+      const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
+      const user = em.create(AppUser, { ...names, passwordHash, tenant, role: roleIds[role] })
+      await em.flush()
+      const detail = { role, tenantId: tenant }
+      await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, detail }, em)
+      return toRow(user, role)
+    }),
+  )
+})
+
+function refuseForeignRoles({ actor }: SignedInContext, { tenantId, firstName }: AddUserInput, role: RoleName): void {
+  const names = tenantId !== undefined && tenantId !== null
+  if (actor.tenantId !== null) {
+    authorize(mayAddToOwnCompany(actor, role) && !names, 'You can only add users of your own company.')
+  } else if (role === 'PLATFORM_ADMIN') {
+    if (names) throw invalid({ tenantId: 'A platform administrator belongs to no company' })
+    return
+  } else if (!names) {
+    throw invalid({ tenantId: 'Please select a company' })
+  }
+  // C314: in the list of a company people have a first name.
+  if (!firstName) throw invalid({ firstName: 'First name is required' })
+}
+
+/** The id of the user's company, null for the platform's own people. */
+async function companyOf(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  { tenantId }: AddUserInput,
+  role: RoleName,
+): Promise<number | null> {
+  if (actor.tenantId !== null) return actor.tenantId
+  if (tenantId === undefined || tenantId === null) return null
+  const { id, type } = await requireTenant(em, tenantId)
+  if (!rolesOfCompany[type].includes(role)) throw invalid({ roleId: 'This company does not have this role' })
+  return id
+}
+
+function toRow({ id, userName, email, firstName, lastName }: AppUser, role: RoleName): UserRow {
+  const names = { user_name: userName, first_name: firstName, last_name: lastName }
+  return { id, ...names, email, role_id: roleIds[role], role_name: role }
+}

@@ -1,0 +1,57 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { transaction, type SignedInContext } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { AppUser } from '../../../entities/app-user.entity.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { roleNameOf } from '../../../policies/roles.ts'
+import { isAdministrator } from '../../../policies/user.policy.ts'
+import { endSessions } from '../../auth/operations/end-sessions.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+/**
+ * Deletes a user of the own company, the platform any: kept for thirty days, but the sessions end at once, and name and
+ * e-mail are free again (A115).
+ * Throws NOT_FOUND for users of others, CONFLICT for the caller and for the last administrator (A23).
+ */
+export const deleteUser = operation('user.delete', async (ctx, { id }: { id: number }): Promise<boolean> =>
+  transaction(ctx, async (em) => {
+    const user = found(await findUser(em, ctx, id), 'user')
+    if (user.id === ctx.actor.id) throw new AppError('CONFLICT', 'You cannot delete your own account')
+    await lockAgainstOthers(em, user)
+    user.deletedAt = new Date()
+    await em.flush()
+    await endSessions(em, id)
+    const detail = { userName: user.userName, tenantId: user.tenant?.id ?? null }
+    await recordEvent(ctx, { action: 'user.delete', subject: 'user', subjectId: id, detail }, em)
+    return true
+  }),
+)
+
+function findUser(em: EntityManager, { actor }: SignedInContext, id: number): Promise<AppUser | null> {
+  const whose =
+    actor.tenantId === null ? { $or: [{ tenant: null }, { tenant: { deletedAt: null } }] } : { tenant: actor.tenantId }
+  return em.findOne(AppUser, { id, deletedAt: null, ...whose }, { populate: ['tenant'] })
+}
+
+/**
+ * Locks the user, and with an administrator all of their kind, always in the order of the ids: of two who delete each
+ * other the second waits, looks again and finds itself the last.
+ */
+async function lockAgainstOthers(em: EntityManager, user: AppUser): Promise<void> {
+  const administers = isAdministrator(roleNameOf(user.role.id))
+  const kind = administers ? { role: user.role.id, tenant: user.tenant?.id ?? null } : { id: user.id }
+  const locked = await em.find(
+    AppUser,
+    { ...kind, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  )
+  found(
+    locked.find(({ id }) => id === user.id),
+    'user',
+  )
+  const isInUse = !user.tenant || user.tenant.getEntity().activated
+  if (administers && isInUse && locked.length === 1) {
+    throw new AppError('CONFLICT', 'The last administrator cannot be deleted')
+  }
+}

@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag'
+import type { Page } from '../../../database/page.ts'
+import { operation } from '../../../policies/operation.ts'
+import type { PageInput } from '../../../validation/paging.ts'
+import { readUsers, type UserRow } from '../user-rows.ts'
+
+/** The users of the caller's own company; whole for its administrators, names and roles for its others (A5, A6, A8). */
+export const findOwnUsers = operation('user.list-own', (ctx, input: PageInput): Promise<Page<UserRow>> =>
+  readUsers(ctx, input, sql`u.tenant_id = ${ctx.actor.tenantId}`),
+)

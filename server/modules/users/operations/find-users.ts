@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import type { Page } from '../../../database/page.ts'
+import { operation } from '../../../policies/operation.ts'
+import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
+import { readUsers, type UserRow } from '../user-rows.ts'
+import type { UserPageInput } from '../user.inputs.ts'
+
+/**
+ * The users of all tenants and of the platform (A12), or those of one tenant. Throws NOT_FOUND for a tenant that does
+ * not exist.
+ */
+export const findUsers = operation(
+  'user.list',
+  async (ctx, { tenantId, ...input }: UserPageInput): Promise<Page<UserRow>> => {
+    if (tenantId === undefined || tenantId === null) {
+      return readUsers(ctx, input, sql`(t.id is null or t.deleted_at is null)`)
+    }
+    const { id } = await findTenantKey(ctx, tenantId)
+    return readUsers(ctx, input, sql`u.tenant_id = ${id}`)
+  },
+)

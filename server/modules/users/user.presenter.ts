@@ -1,0 +1,28 @@
+import type { SignedInContext } from '../../context.ts'
+import { userAbilities } from '../../policies/user.policy.ts'
+import type { UserRow } from './user-rows.ts'
+import type { UserType } from './user.types.ts'
+
+/** A13: a column that the screen has, and nothing behind it. */
+const mask = '********'
+
+export function presentUser({ actor }: SignedInContext) {
+  return (row: UserRow): UserType => ({
+    id: row.id,
+    userName: row.user_name,
+    email: row.email ?? null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    password: mask,
+    viewerCan: userAbilities(actor, row),
+  })
+}
+
+/** C325; without e-mail and password column for readers who do not manage users (A6). */
+export function userJson(row: UserRow) {
+  const { id, user_name: userName, first_name: firstName, last_name: lastName } = row
+  const names = { id, userName, firstName, lastName, roleName: row.role_name, roleId: row.role_id }
+  return row.email === undefined ? names : { ...names, email: row.email, password: mask }
+}
