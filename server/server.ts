@@ -9,6 +9,7 @@ import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemo } from './database/seed/seed-demo.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mailer.ts'
 import { clientFolder } from './paths.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
     const services: Services = { config, database, store, secrets, log }
     if (config.demo) await seedDemo(services)
+    else await makeFirstAdministrator(services)
     await sweepFiles(database, store, log)
 
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
