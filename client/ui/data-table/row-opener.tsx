@@ -16,6 +16,10 @@ export function RowOpener({ label, children }: RowOpenerProps) {
       type="button"
       aria-label={label}
       textAlign="start"
+      // A target of 44 px that does not make the row higher.
+      minHeight="11"
+      minWidth="11"
+      marginBlock="-3"
       font="inherit"
       fontWeight="medium"
       color="accent.fg"
