@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { readRequest, UploadRequest } from './upload-request.ts'
 
 export interface GraphQLCall {
   operation: string
@@ -34,10 +35,11 @@ export function refusal(
  */
 export function serveGraphQL(answers: Record<string, Answerer>): GraphQLCall[] {
   const calls: GraphQLCall[] = []
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { operationName, variables } = JSON.parse(String(init.body)) as { operationName: string; variables: object }
+    const { operationName, variables } = readRequest(init.body)
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null
-    const call = { operation: operationName, variables: variables as Record<string, unknown>, token }
+    const call = { operation: operationName, variables, token }
     calls.push(call)
     const answer = await answers[operationName]?.(call)
     if (!answer) throw new TypeError('Failed to fetch')
