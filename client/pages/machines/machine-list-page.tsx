@@ -41,7 +41,7 @@ export function MachineListPage() {
 
   const columns = useMemo<Column<Row, (typeof sorts)[number]>[]>(
     () => [
-      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, width: '20' },
+      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, sort: 'id', width: '24' },
       {
         id: 'name',
         header: t('machines.name'),

@@ -44,7 +44,7 @@ export function SupplierMachineListPage() {
 
   const columns = useMemo<Column<MachineDetailsFragment, (typeof sorts)[number]>[]>(
     () => [
-      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, width: '20' },
+      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, sort: 'id', width: '24' },
       { id: 'name', header: t('machines.name'), value: (machine) => machine.machineName, sort: 'machine_name' },
       { id: 'serial', header: t('machines.serial'), value: (machine) => machine.serialNo, sort: 'serial_no' },
       { id: 'client', header: t('machines.client'), value: (machine) => machine.clientCompany, sort: 'client_company' },
