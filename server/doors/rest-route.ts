@@ -36,7 +36,12 @@ export interface RestRoute<Input extends object = object> {
   /** Fields of query, body and path together, the path's last; validated before the handler runs. */
   input?: InputClass<Input>
   /** Makes the route multipart: what kind of file a field carries; null refuses the field. */
-  files?: { kindOf: (field: string) => UploadKind | null; most: number }
+  files?: {
+    kindOf: (field: string) => UploadKind | null
+    most: number
+    /** Where no file is needed, the fields alone may come as JSON. */
+    orJson?: true
+  }
   handle: (ctx: RequestContext, request: RestRequest<Input>) => Promise<RestAnswer>
 }
 

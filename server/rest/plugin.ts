@@ -36,7 +36,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
       if (route.files) refuseTooLarge(request, route.files)
     },
     handler: async (request, reply) => {
-      const body = route.files ? await readMultipart(request, route.files) : undefined
+      const body = route.files && !isPlain(route.files, request) ? await readMultipart(request, route.files) : undefined
       try {
         return await answer(route, request, reply, body)
       } catch (error) {
@@ -70,6 +70,10 @@ async function answer(
     ...(data !== undefined && { data }),
     ...top,
   })
+}
+
+function isPlain({ orJson }: NonNullable<RestRoute['files']>, { headers }: FastifyRequest): boolean {
+  return orJson === true && (headers['content-type'] ?? '').startsWith('application/json')
 }
 
 /** Row 22: a name such as `search[$ne]` would be dropped as unknown; whoever sends it must not take the answer for one. */

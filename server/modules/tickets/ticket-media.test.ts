@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { samples } from '../../storage/samples.ts'
+import type { TestFile } from '../../testing/caller.ts'
 import { buildTicket, buildTicketFile } from '../../testing/factories/build-ticket.ts'
 import { samplePicture, svgFile } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -102,5 +103,56 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     const answer = await door.change(ours.admin, 'save', { ticketId: id }, { videos })
     expect(answer).toMatchObject({ status: 400, fields: { videos: expect.any(String) } })
     expect(await filesOf(id)).toEqual([])
+  })
+})
+
+describe('files of a request that is refused anyway', () => {
+  const [[, graphql]] = doors as [(typeof doors)[number]]
+
+  it('design 3: GraphQL refuses by role, row and counts before it reads a byte of a file', async () => {
+    const [mine, closed, full] = [await open(), await open(), await open()]
+    await app.owner.pool.query(
+      `update ticket set status = 'CLOSED', closed_at = now(), resolution = 'Done and dusted' where id = $1`,
+      [closed.id],
+    )
+    for (let i = 0; i < 5; i++) await buildTicketFile(app, full)
+    const other = await buildTicket(app)
+    const write = vi.spyOn(app.services.store, 'write')
+    try {
+      const media = { pictures: await pictures(1) }
+      const { admin, operator, technician, machine, code } = ours
+      const fields = { machineId: machine.id, errorCodeId: code.id, ticketDescription: 'With a picture' }
+      const statuses = [
+        await graphql.create(technician, fields, media),
+        await graphql.create(admin, { ...fields, machineId: other.machine.id }, media),
+        await graphql.create(admin, { ...fields, errorCodeId: other.errorCode.id }, media),
+        await graphql.create(admin, fields, { pictures: await pictures(6) }),
+        await graphql.change(operator, 'resolve', { ticketId: mine.id }, media),
+        await graphql.change(technician, 'save', { ticketId: mine.id }, media),
+        await graphql.change(admin, 'save', { ticketId: other.id }, media),
+        await graphql.change(admin, 'save', { ticketId: closed.id }, media),
+        await graphql.change(admin, 'save', { ticketId: full.id }, media),
+        await graphql.change(admin, 'resolve', { ticketId: mine.id, resolution: 'too short' }, media),
+      ].map(({ status }) => status)
+      expect(statuses).toEqual([403, 404, 400, 400, 403, 403, 404, 409, 400, 400])
+      expect(write).not.toHaveBeenCalled()
+    } finally {
+      write.mockRestore()
+    }
+  })
+
+  it.each(['POST', 'PUT'])('row 1 REST refuses a wrong role before it reads a byte of a %s', async (method) => {
+    const write = vi.spyOn(app.services.store, 'write')
+    try {
+      const form: [string, TestFile][] = [['imgFile1', await samplePicture()]]
+      const answers = [
+        await ours.operator.caller.restForm(method, '/client/machine/ticket', form),
+        await ours.admin.caller.restForm(method, '/client-technician/machine/ticket', form),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([403, 403])
+      expect(write).not.toHaveBeenCalled()
+    } finally {
+      write.mockRestore()
+    }
   })
 })

@@ -25,10 +25,11 @@ const prefixes: [string, RoleName][] = [
 const mediaKinds = { imgFile: 'ticketPicture', vidFile: 'ticketVideo' } as const
 const mediaField = /^(imgFile|vidFile)([1-9]\d*)$/
 
-/** imgFile1…n and vidFile1…n: any number, with gaps (A99). */
+/** imgFile1…n and vidFile1…n: any number, with gaps (A99). JSON carries resolutionStatus as a boolean (A98). */
 const media = {
   kindOf: (field: string) => mediaKinds[mediaField.exec(field)?.[1] as keyof typeof mediaKinds] ?? null,
   most: 7,
+  orJson: true as const,
 }
 
 /** The files with their descriptions: imgFileDesc3 belongs to imgFile3, wherever in the body it stands. */
