@@ -1,7 +1,9 @@
 import { lit, tone } from './paint.ts'
 import type { Paint } from './paint.ts'
 import { element, group, num, polygonPath, stroke } from './shapes.ts'
-import { add, arc, cross, dot, hull, signedArea, subtract, times, unit } from './vector.ts'
+import { prismFacets, turnedFacets } from './solids.ts'
+import type { Facet, Prism } from './solids.ts'
+import { add, arc, cross, dot, hull, subtract, times, unit } from './vector.ts'
 import type { Vec2, Vec3 } from './vector.ts'
 
 /** Where the viewer stands: turned about the vertical, raised above the floor, and the scale of the paper. */
@@ -10,24 +12,6 @@ export interface Camera {
   readonly rise: number
   readonly scale: number
   readonly origin: Vec2
-}
-
-/** A flat profile in the plane (u, v), pulled along u × v. */
-export interface Prism {
-  readonly at: Vec3
-  readonly u: Vec3
-  readonly v: Vec3
-  readonly profile: readonly Vec2[]
-  readonly depth: number
-  readonly paint: Paint
-  /** Round bodies: walls without edges, shaded one by one. */
-  readonly smooth?: boolean
-  readonly shadow?: boolean
-}
-
-interface Facet {
-  readonly corners: readonly Vec3[]
-  readonly normal: Vec3
 }
 
 const RIGHT: Vec3 = [1, 0, 0]
@@ -88,25 +72,15 @@ export class Scene {
   }
 
   prism(solid: Prism): void {
-    const n = unit(cross(solid.u, solid.v))
-    const outline = signedArea(solid.profile) < 0 ? solid.profile.toReversed() : solid.profile
-    const near = outline.map(([a, b]) => add(solid.at, add(times(solid.u, a), times(solid.v, b))))
-    const far = near.map((p) => add(p, times(n, solid.depth)))
-    const walls = near.map((p, i): Facet => {
-      const j = (i + 1) % near.length
-      return { corners: [p, near[j]!, far[j]!, far[i]!], normal: unit(cross(subtract(near[j]!, p), n)) }
-    })
-    const caps: Facet[] = [
-      { corners: near, normal: times(n, -1) },
-      { corners: far, normal: n },
-    ]
-    for (const p of [...near, ...far]) this.#points.push(this.project(p))
-    if (solid.shadow !== false) this.#castShadow([...near, ...far])
+    const { walls, caps } = prismFacets(solid)
     const depthOf = (f: Facet): number => f.corners.reduce((sum, p) => sum + dot(p, this.eye), 0) / f.corners.length
-    const seen = (f: Facet): boolean => dot(f.normal, this.eye) > 1e-6
-    const body = walls.filter(seen).sort((a, b) => depthOf(a) - depthOf(b))
+    const body = walls.filter((f) => this.#faces(f)).sort((a, b) => depthOf(a) - depthOf(b))
+    this.#occupy(
+      caps.flatMap((f) => f.corners),
+      solid.shadow !== false,
+    )
     for (const facet of body) this.#facet(facet, solid.paint, solid.smooth === true)
-    for (const facet of caps.filter(seen)) this.#facet(facet, solid.paint, false)
+    for (const facet of caps) if (this.#faces(facet)) this.#facet(facet, solid.paint, false)
   }
 
   /** A box by its lower left front corner and its width, depth and height. */
@@ -121,7 +95,7 @@ export class Scene {
     this.#edges(at, width, depth, height, paint)
   }
 
-  /** A round bar between two points; the radius may differ at the far end. */
+  /** A round bar between two points. */
   cylinder(from: Vec3, to: Vec3, radius: number, paint: Paint, shadow = true, steps = 40): void {
     const axis = unit(subtract(to, from))
     const u = unit(cross(Math.abs(axis[2]) > 0.9 ? RIGHT : UP, axis))
@@ -140,22 +114,13 @@ export class Scene {
 
   /** A round body along z whose radius changes: funnels, domes, tank ends. Rings run from bottom to top as [radius, height]. */
   turned(at: Vec3, rings: readonly Vec2[], paint: Paint, shadow = true, steps = 48): void {
-    const circles = rings.map(([radius, height]) =>
-      arc([at[0], at[1]], radius, 0, 360, steps).map(([x, y]): Vec3 => [x, y, at[2] + height]),
+    const { walls, top } = turnedFacets(at, rings, steps)
+    this.#occupy(
+      walls.flatMap((f) => f.corners),
+      shadow,
     )
-    const walls = circles.slice(1).flatMap((upper, ring) => {
-      const lower = circles[ring]!
-      return lower.map((p, i): Facet => {
-        const [q, s, t] = [lower[(i + 1) % steps]!, upper[(i + 1) % steps]!, upper[i]!]
-        const across = subtract(q, p)[0] === 0 && subtract(q, p)[1] === 0 ? subtract(s, t) : subtract(q, p)
-        return { corners: [p, q, s, t], normal: unit(cross(across, subtract(t, p))) }
-      })
-    })
-    const all = circles.flat()
-    for (const p of all) this.#points.push(this.project(p))
-    if (shadow) this.#castShadow(all)
-    for (const facet of walls.filter((f) => dot(f.normal, this.eye) > 1e-6)) this.#facet(facet, paint, true)
-    if (rings.at(-1)![0] > 1) this.#facet({ corners: circles.at(-1)!, normal: [0, 0, 1] }, paint, false)
+    for (const facet of walls) if (this.#faces(facet)) this.#facet(facet, paint, true)
+    if (top) this.#facet(top, paint, false)
   }
 
   /** A bent pipe or hose through points of the room. */
@@ -223,6 +188,15 @@ export class Scene {
     this.raw(element('path', { d: polygonPath(flat), fill: colour, ...look }))
   }
 
+  #faces(facet: Facet): boolean {
+    return dot(facet.normal, this.eye) > 1e-6
+  }
+
+  #occupy(corners: readonly Vec3[], shadow: boolean): void {
+    for (const p of corners) this.#points.push(this.project(p))
+    if (shadow) this.#castShadow(corners)
+  }
+
   #facet(facet: Facet, paint: Paint, smooth: boolean): void {
     const colour = lit(paint, facet.normal, this.eye)
     const flat = facet.corners.map((p) => this.project(p))
@@ -263,9 +237,4 @@ export class Scene {
     const onFloor = corners.map(([x, y, z]): Vec3 => [x + Math.max(0, z) * 0.34, y + Math.max(0, z) * 0.2, 0])
     this.#shadows.push(hull(onFloor.map((p) => this.project(p))))
   }
-}
-
-/** The profile of a link between two round joints of different size. */
-export function link(from: Vec2, fromRadius: number, to: Vec2, toRadius: number, steps = 28): Vec2[] {
-  return hull([...arc(from, fromRadius, 0, 360, steps), ...arc(to, toRadius, 0, 360, steps)])
 }

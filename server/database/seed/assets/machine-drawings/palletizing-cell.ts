@@ -1,6 +1,6 @@
 import { hazard, plate, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
-import { link } from '../drawing/scene.ts'
+import { link } from '../drawing/solids.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, line, path, rect } from '../drawing/shapes.ts'
 import type { Vec3 } from '../drawing/vector.ts'

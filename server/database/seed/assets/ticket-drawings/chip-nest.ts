@@ -1,5 +1,5 @@
 import { PAINT } from '../drawing/paint.ts'
-import { link } from '../drawing/scene.ts'
+import { link } from '../drawing/solids.ts'
 import { ellipse, group, num, rect, stroke } from '../drawing/shapes.ts'
 import { closeUpPicture, wobble } from './close-up.ts'
 

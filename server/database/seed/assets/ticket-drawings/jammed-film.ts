@@ -1,5 +1,5 @@
 import { PAINT } from '../drawing/paint.ts'
-import { link } from '../drawing/scene.ts'
+import { link } from '../drawing/solids.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, line, num, path, rect } from '../drawing/shapes.ts'
 import { closeUpPicture, wobble } from './close-up.ts'
