@@ -125,6 +125,24 @@ export const ASSETS = [
     description: 'Cycle, temperature zones, maintenance plan and fault finding',
   },
   {
+    file: 'documents/bendpress-110-30-manual.pdf',
+    kind: 'MANUAL',
+    title: 'BendPress 110-30 operating manual',
+    description: 'Tools, axes, maintenance plan and fault finding',
+  },
+  {
+    file: 'documents/airscrew-37-manual.pdf',
+    kind: 'MANUAL',
+    title: 'AirScrew 37 operating manual',
+    description: 'Air and oil circuit, maintenance plan and fault finding',
+  },
+  {
+    file: 'documents/sortline-c12-manual.pdf',
+    kind: 'MANUAL',
+    title: 'SortLine C12 operating manual',
+    description: 'Running the line, carriers, maintenance plan and fault finding',
+  },
+  {
     file: 'documents/palletline-p4-faq.pdf',
     kind: 'FAQ',
     title: 'PalletLine P4: questions from the line',

@@ -183,7 +183,7 @@ export const ERROR_CODES: Readonly<Record<ModelKey, readonly DemoErrorCode[]>> =
     },
     {
       code: 'S-131',
-      description: 'Chute full',
+      description: 'Chute full, parcels go to the overflow',
       resolution: 'Empty the chute. If the lamp stays on, clean the light sensor at the chute mouth.',
     },
     {

@@ -162,13 +162,14 @@ export function roundSign(doc: Doc, x: number, y: number, r: number, sign: strin
   if (name) label(doc, name, x, y + r + 8, { size: 7.5 })
 }
 
+/** A check, and what to do when the answer is no. */
+export interface Question {
+  readonly ask: string
+  readonly no: string
+}
+
 /** Questions from top to bottom: "no" leads to the right, "yes" goes on. */
-export function decisionChain(
-  doc: Doc,
-  box: Box,
-  steps: readonly { readonly ask: string; readonly no: string }[],
-  end: string,
-): void {
+export function decisionChain(doc: Doc, box: Box, steps: readonly Question[], end: string): void {
   const pitch = box.height / (steps.length + 0.62)
   const [w, h] = [box.width * 0.4, pitch * 0.66]
   const centre = box.x + w / 2 + 6
