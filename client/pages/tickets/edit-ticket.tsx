@@ -36,6 +36,7 @@ export function EditTicket({ ticketId, ofAll }: EditTicketProps) {
       <TicketForm
         ticket={ticket}
         machineId={ticket.machineId}
+        machineName={ticket.machineName}
         machineSerial={ticket.machineSerial}
         createdBy={ticket.createdBy}
         onSuccess={leave}

@@ -29,6 +29,7 @@ export function NewTicket({ machineId }: { machineId: number }) {
     return (
       <TicketForm
         machineId={machineId}
+        machineName={machine.machineName}
         machineSerial={machine.serialNo}
         createdBy={user?.userName ?? ''}
         onSuccess={leave}

@@ -43,8 +43,14 @@ export function CardList<Row extends RowData, Sort extends string>({
                   const content = cellOf(column, row.original, (list.page - 1) * list.size + row.index + 1)
                   return (
                     <chakra.div key={column.id} display="contents">
-                      <chakra.dt color="fg.muted">{column.header}</chakra.dt>
-                      <chakra.dd wordBreak="break-word">
+                      <chakra.dt color="fg.muted" gridColumn={column.long ? '1 / -1' : undefined}>
+                        {column.header}
+                      </chakra.dt>
+                      <chakra.dd
+                        wordBreak="break-word"
+                        gridColumn={column.long ? '1 / -1' : undefined}
+                        marginTop={column.long ? '-1.5' : undefined}
+                      >
                         {index === 0 && onRowClick ? (
                           <RowOpener label={rowLabel?.(row.original)}>{content}</RowOpener>
                         ) : (

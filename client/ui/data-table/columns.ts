@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = string> {
   exported?: boolean
   align?: 'start' | 'center' | 'end'
   width?: string
+  /** Long text: on a phone it has the width of the card, below its header. */
+  long?: boolean
 }
 
 /** What a column shows of a row. */

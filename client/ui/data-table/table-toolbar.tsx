@@ -20,7 +20,7 @@ export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableTo
   if (!search && !exportRows && !toolbar && !onAdd) return null
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-      <Flex gap="3" wrap="wrap" align="center" flex="1">
+      <Flex gap="3" wrap="wrap" align="center" flex={{ base: '1 1 100%', sm: '1' }}>
         {search && (
           <SearchBox value={list.search} onSearch={list.setSearch} label={search === true ? undefined : search} />
         )}

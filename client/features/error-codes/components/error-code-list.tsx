@@ -1,4 +1,4 @@
-import { chakra, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,14 +60,18 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
           deletable
             ? (row) =>
                 row.viewerCan.delete && (
-                  <IconButton
-                    variant="ghost"
+                  <Button
+                    variant={{ base: 'outline', sm: 'ghost' }}
                     colorPalette="red"
+                    px={{ base: '4', sm: '0' }}
                     aria-label={t('errorCodes.delete', { code: row.errorCode })}
                     onClick={() => setLeaving(row)}
                   >
                     <Trash2 aria-hidden />
-                  </IconButton>
+                    <Box as="span" hideFrom="sm">
+                      {t('common.delete')}
+                    </Box>
+                  </Button>
                 )
             : undefined
         }
@@ -84,7 +88,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
-      <DeleteErrorCodeDialog errorCode={leaving} onClose={() => setLeaving(undefined)} onDeleted={codes.afterDelete} />
+      <DeleteErrorCodeDialog errorCode={leaving} onClose={() => setLeaving(undefined)} onDeleted={codes.reload} />
     </>
   )
 }

@@ -52,10 +52,5 @@ export function useErrorCodes(machineId: number | undefined) {
     heldError: machineId === undefined ? t('errorCodes.noMachine') : undefined,
     reload,
     exportRows,
-    /** The last row of a page takes its page with it. */
-    afterDelete: async () => {
-      if (rows.length === 1 && page > 1) list.setPage(page - 1)
-      else await reload()
-    },
   }
 }

@@ -20,7 +20,8 @@ export function DescriptionField({ form, readOnly }: DescriptionFieldProps) {
         readOnly={readOnly}
         variant={readOnly ? 'subtle' : undefined}
         maxLength={descriptionLength}
-        count={form.watch('description').length}
+        rows={readOnly ? 2 : 4}
+        count={readOnly ? undefined : form.watch('description').length}
         error={form.formState.errors.description?.message}
         {...form.register('description')}
       />

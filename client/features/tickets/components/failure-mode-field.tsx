@@ -36,7 +36,11 @@ export function FailureModeField({ form, failureModes, words, readOnly, locked }
           </chakra.span>
         )}
       </chakra.legend>
-      {readOnly && <Text>{words(chosen) || t('common.notAvailable')}</Text>}
+      {readOnly && (
+        <Text paddingInline="3" paddingBlock="2.5" borderRadius="l2" bg="bg.muted">
+          {words(chosen) || t('common.notAvailable')}
+        </Text>
+      )}
       {!readOnly && failure && (
         <Text role="alert" color="fg.error">
           {failure}

@@ -1,4 +1,4 @@
-import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Camera, Eye, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,7 @@ export function MediaSection({ draft, media, words, locked }: MediaSectionProps)
   const [shown, setShown] = useState<string>()
   const all: Medium[] = [...stored.files, ...media.media]
   const count = (type: TicketFileType) => all.filter((medium) => medium.type === type).length
+  const full = (type: TicketFileType) => count(type) >= mediumRules[type].most
   const ordered = types.flatMap((type) => all.filter((medium) => medium.type === type))
   const may = { image: can.addPictures, video: can.addVideos }
 
@@ -55,11 +56,22 @@ export function MediaSection({ draft, media, words, locked }: MediaSectionProps)
         </Button>
       }
     >
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-        {types.map((type) => (
-          <AddButton key={type} type={type} count={count(type)} allowed={may[type]} locked={locked} onAdd={setAdding} />
-        ))}
-      </SimpleGrid>
+      {types.some((type) => may[type]) ? (
+        <Stack gap="2">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            {types.map(
+              (type) =>
+                may[type] && <AddButton key={type} type={type} full={full(type)} locked={locked} onAdd={setAdding} />,
+            )}
+          </SimpleGrid>
+          <Text textStyle="sm" color="fg.muted">
+            {t('ticketMedia.pictures', { count: count('image'), most: mediumRules.image.most })} ·{' '}
+            {t('ticketMedia.videos', { count: count('video'), most: mediumRules.video.most })}
+          </Text>
+        </Stack>
+      ) : (
+        ordered.length === 0 && <Text color="fg.muted">{t('ticketMedia.none')}</Text>
+      )}
       {ordered.length > 0 && (
         <SimpleGrid
           as="ul"
@@ -104,32 +116,26 @@ const types = ['image', 'video'] as const
 
 interface AddButtonProps {
   type: TicketFileType
-  count: number
-  /** Whether the viewer may add any of this type. */
-  allowed: boolean
+  /** The ticket holds all it can of this type. */
+  full: boolean
   locked: boolean
   onAdd: (type: TicketFileType) => void
 }
 
-/** Opens the chooser; disabled once the ticket holds all it can (C483, C484). Who may not add sees the count alone. */
-function AddButton({ type, count, allowed, locked, onAdd }: AddButtonProps) {
+/** Opens the chooser; disabled once the ticket holds all it can, and then says why (C483, C484). */
+function AddButton({ type, full, locked, onAdd }: AddButtonProps) {
   const { t } = useTranslation()
-  const { most } = mediumRules[type]
-  const full = count >= most
-  const counter =
-    type === 'image' ? t('ticketMedia.pictures', { count, most }) : t('ticketMedia.videos', { count, most })
   const Icon = type === 'image' ? Camera : Video
   return (
     <Stack gap="1">
-      {allowed && (
-        <Button variant="outline" size="lg" disabled={full || locked} onClick={() => onAdd(type)}>
-          <Icon aria-hidden /> {type === 'image' ? t('ticketMedia.addPicture') : t('ticketMedia.addVideo')}
-        </Button>
+      <Button variant="outline" size="lg" disabled={full || locked} onClick={() => onAdd(type)}>
+        <Icon aria-hidden /> {type === 'image' ? t('ticketMedia.addPicture') : t('ticketMedia.addVideo')}
+      </Button>
+      {full && (
+        <Text textStyle="sm" color="fg.muted">
+          {type === 'image' ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')}
+        </Text>
       )}
-      <Flex justify="space-between" gap="2" wrap="wrap" textStyle="sm" color="fg.muted">
-        <Text as="span">{counter}</Text>
-        {allowed && full && <span>{type === 'image' ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')}</span>}
-      </Flex>
     </Stack>
   )
 }

@@ -21,6 +21,7 @@ export function ResolutionField({ form, readOnly }: ResolutionFieldProps) {
           readOnly={readOnly}
           variant={readOnly ? 'subtle' : undefined}
           hint={readOnly ? undefined : t('ticketForm.resolutionHint')}
+          rows={readOnly ? 2 : 5}
           maxLength={resolutionLength}
           error={form.formState.errors.resolution?.message}
           {...form.register('resolution')}

@@ -1,4 +1,4 @@
-import { Tabs } from '@chakra-ui/react'
+import { Flex, Tabs } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatusFilter } from '../../../generated/graphql.ts'
@@ -7,7 +7,7 @@ import { ticketStatuses } from '../hooks/use-ticket-list-state.ts'
 interface StatusTabsProps {
   status: TicketStatusFilter
   onStatus: (status: TicketStatusFilter) => void
-  /** Stands beside the tabs. */
+  /** Stands beside the tabs, on a phone above them. */
   action?: ReactNode
   /** The list. */
   children: ReactNode
@@ -21,24 +21,27 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
   return (
     <Tabs.Root
       value={status}
-      variant="outline"
+      variant="enclosed"
       onValueChange={({ value }) => onStatus(ticketStatuses.find((one) => one === value) ?? 'OPEN')}
     >
-      <Tabs.List aria-label={t('tickets.filter')} display="flex" gap="1" width={{ base: 'full', sm: 'fit-content' }}>
-        {ticketStatuses.map((one) => (
-          <Tabs.Trigger
-            key={one}
-            value={one}
-            flex={{ base: '1', sm: 'none' }}
-            minHeight="11"
-            minWidth="24"
-            justifyContent="center"
-          >
-            {t(labels[one])}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {action}
+      <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify="space-between" gap="4">
+        {action ?? <span />}
+        <Tabs.List aria-label={t('tickets.filter')} width={{ base: 'full', sm: 'fit-content' }}>
+          {ticketStatuses.map((one) => (
+            <Tabs.Trigger
+              key={one}
+              value={one}
+              flex={{ base: '1', sm: 'none' }}
+              minHeight="11"
+              minWidth="24"
+              justifyContent="center"
+              textStyle="md"
+            >
+              {t(labels[one])}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </Flex>
       <Tabs.Content value={status}>{children}</Tabs.Content>
     </Tabs.Root>
   )

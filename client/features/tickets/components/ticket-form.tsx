@@ -22,6 +22,7 @@ interface TicketFormProps {
   /** The ticket to change; absent for a new one. */
   ticket?: TicketDetailsFragment
   machineId: number
+  machineName: string
   machineSerial: string
   createdBy: string
   /** Called once the ticket is stored. */
@@ -29,7 +30,7 @@ interface TicketFormProps {
 }
 
 /** Creates, changes, resolves or only shows a ticket (checklist section 30); what is possible follows `viewerCan`. */
-export function TicketForm({ ticket, machineId, machineSerial, createdBy, onSuccess }: TicketFormProps) {
+export function TicketForm({ ticket, machineId, machineName, machineSerial, createdBy, onSuccess }: TicketFormProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLFormElement>(null)
   const draft = useTicketDraft(ticket)
@@ -64,7 +65,7 @@ export function TicketForm({ ticket, machineId, machineSerial, createdBy, onSucc
   return (
     <form ref={place} noValidate aria-busy={sending.name === 'sending'} onSubmit={(event) => event.preventDefault()}>
       <Stack gap="5">
-        <TicketPanel title={t('ticketForm.problem')} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
+        <TicketPanel title={machineName} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
           <ErrorCodeField form={form} codes={codes} readOnly={!can.editFields} locked={locked} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
             <TextField label={t('ticketForm.machineSerial')} readOnly variant="subtle" value={machineSerial} />

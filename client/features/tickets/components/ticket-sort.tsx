@@ -29,7 +29,7 @@ export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProp
   const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide
   const direction = descending ? t('tickets.descending') : t('tickets.ascending')
   return (
-    <Flex as="fieldset" aria-label={t('table.sortBy')} align="center" gap="1" wrap="wrap">
+    <Flex as="fieldset" aria-label={t('table.sortBy')} align="center" gap={{ base: '0.5', sm: '1' }} wrap="wrap">
       <Text as="span" color="fg.muted" hideBelow="sm" marginInlineEnd="1">
         {t('table.sortBy')}
       </Text>
@@ -40,7 +40,7 @@ export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProp
             key={sort}
             variant={chosen ? 'subtle' : 'ghost'}
             colorPalette={chosen ? undefined : 'gray'}
-            px="3"
+            px={{ base: '2', sm: '3' }}
             aria-pressed={chosen}
             title={t(title)}
             onClick={() => list.sortOn(sort)}

@@ -18,35 +18,39 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
       id: 'machine',
       header: t('tickets.machineName'),
       value: (row) => row.machineName,
+      cell: (row) => <Wrapped width="24">{row.machineName}</Wrapped>,
     }
     const closed: TicketColumn = {
       id: 'closedTime',
       header: t('tickets.closeTime'),
       value: (row) => ticketMoment(row.closedTime ?? row.updatedTime),
       cell: (row) => <Moment iso={row.closedTime ?? row.updatedTime} />,
-      sort: 'updatedAt',
     }
     const created: TicketColumn = {
       id: 'createdTime',
       header: t('tickets.createTime'),
       value: (row) => ticketMoment(row.createdTime),
       cell: (row) => <Moment iso={row.createdTime} />,
-      sort: 'createdAt',
     }
+    const modes = (row: TicketRowFragment) =>
+      row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
     return [
-      { id: 'id', header: t('tickets.id'), value: (row) => row.id, sort: 'id' },
+      { id: 'id', header: t('tickets.id'), value: (row) => row.id },
       ...(ofAllMachines ? [machine] : []),
       { id: 'errorCode', header: t('tickets.errorCode'), value: (row) => row.errorCode },
       {
         id: 'description',
         header: t('tickets.description'),
         value: (row) => row.description,
-        cell: (row) => <Text minWidth={{ sm: '48' }}>{row.description}</Text>,
+        cell: (row) => <Wrapped width="64">{row.description}</Wrapped>,
+        width: '35%',
+        long: true,
       },
       {
         id: 'failureModes',
         header: t('tickets.failureMode'),
-        value: (row) => row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable'),
+        value: modes,
+        cell: (row) => <Wrapped width="28">{modes(row)}</Wrapped>,
       },
       status === 'CLOSED' ? closed : created,
       {
@@ -65,9 +69,18 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
   }, [t, status, ofAllMachines])
 }
 
+/** Tables keep texts on one line unless told otherwise. */
+function Wrapped({ width, children }: { width: string; children: string }) {
+  return (
+    <Text whiteSpace="pre-line" minWidth={{ sm: width }}>
+      {children}
+    </Text>
+  )
+}
+
 function Moment({ iso }: { iso: string | null | undefined }) {
   return (
-    <chakra.time dateTime={iso ?? undefined} whiteSpace="nowrap">
+    <chakra.time dateTime={iso ?? undefined} display="inline-block" whiteSpace={{ base: 'nowrap', sm: 'normal' }}>
       {ticketMoment(iso)}
     </chakra.time>
   )

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import type { TicketStatusFilter } from '../../../generated/graphql.ts'
 import { useListState, type ListState } from '../../../ui/data-table/use-list-state.ts'
 
@@ -20,24 +19,13 @@ export interface TicketListState extends ListState<TicketSort> {
 /** Filter, sort, page and search of a ticket list, kept in the address. */
 export function useTicketListState(): TicketListState {
   const list = useListState({ sorts, defaultSort: 'id' })
-  const [query, setQuery] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
-
   return useMemo(() => {
-    const chosen = ticketStatuses.find((status) => status === query.get('status')) ?? 'OPEN'
-    const setStatus = (status: TicketStatusFilter) => {
-      const next = new URLSearchParams(query)
-      next.delete('search')
-      next.delete('page')
-      if (status === 'OPEN') next.delete('status')
-      else next.set('status', status)
-      setQuery(next, { replace: true, preventScrollReset: true, state })
-    }
+    const chosen = ticketStatuses.find((status) => status === list.param('status')) ?? 'OPEN'
     return {
       ...list,
       status: list.search ? 'ALL' : chosen,
-      setStatus,
+      setStatus: (status) => list.change({ status: status === 'OPEN' ? undefined : status, search: '' }),
       flip: () => list.sortOn(list.sortBy),
     }
-  }, [list, query, setQuery, state])
+  }, [list])
 }
