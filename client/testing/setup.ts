@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// A page is fetched when it is opened, which takes its time while other tests run beside this one.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks and components expect of every browser.
 window.scrollTo = () => {}
