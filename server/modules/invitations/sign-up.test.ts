@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
-import { callerWith, visitor, type Caller } from '../../testing/caller.ts'
+import { callerWith, visitor } from '../../testing/caller.ts'
 import { buildInvitation } from '../../testing/factories/build-invitation.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
-import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  accountsOf,
+  codeRefused,
+  password,
+  signUpDoors,
+  signUpForm,
+  type Input,
+  type SignUpCall,
+} from './sign-up-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,50 +21,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Input = Record<string, unknown>
-type Call = (input: Input, caller?: Caller) => Promise<Outcome>
-
-const graphql: Call = async (input, caller = visitor(app)) =>
-  graphqlOutcome(await caller.graphql('mutation ($input: SignUpInput!) { signUp(input: $input) }', { input }))
-const rest: Call = async (input, caller = visitor(app)) => restOutcome(await caller.rest('POST', '/auth/signup', input))
-
-const codeRefused = 'This invitation code is wrong, already used or expired'
-const password = 'a long enough password'
-
-function form(email: string, code: string, change: Input = {}): Input {
-  const mark = randomUUID().slice(0, 8)
-  return {
-    ...{ firstName: 'Ada', lastName: 'Byron', userName: `user-${mark}`, email, company_name: `Works ${mark}` },
-    ...{ password, invitation_code: code },
-    ...change,
-  }
-}
+const { graphql, rest } = signUpDoors(() => app)
 
 async function invited(change: Input = {}) {
   const made = await buildInvitation(app)
-  return { ...made, input: form(made.email, made.code, change) }
-}
-
-async function accountsOf(tenantId: number) {
-  const { rows } = await app.owner.pool.query(
-    `select u.user_name, u.email, u.first_name, u.last_name, u.role_id, t.company_name, t.activated, t.registered,
-       i.registered as invitation_registered
-     from tenant t join invitation i on i.tenant_id = t.id left join app_user u on u.tenant_id = t.id where t.id = $1`,
-    [tenantId],
-  )
-  return rows as Record<string, unknown>[]
+  return { ...made, input: signUpForm(made.email, made.code, change) }
 }
 
 const logIn = (userName: unknown) => visitor(app).rest('POST', '/auth/login', { userName, password })
 
-describe.each<[string, Call, number]>([
+describe.each<[string, SignUpCall, number]>([
   ['GraphQL', graphql, 200],
   ['REST', rest, 201],
 ])('sign-up through %s', (_door, call, created) => {
   it('C178 C185 A3 A4 completes the tenant and makes its administrator, who can log in', async () => {
     const { tenant, email, input } = await invited()
     expect((await call(input)).status).toBe(created)
-    expect(await accountsOf(tenant.id)).toEqual([
+    expect(await accountsOf(app, tenant.id)).toEqual([
       {
         ...{ user_name: input.userName, email, first_name: 'Ada', last_name: 'Byron', role_id: 4 },
         ...{ company_name: input.company_name, activated: true, registered: true, invitation_registered: true },
@@ -73,30 +53,30 @@ describe.each<[string, Call, number]>([
     const { tenant, code, email } = await buildInvitation(app, { type: 'SUPPLIER_ADMIN' })
     const forged = { roleId: 1, role: { name: 'PLATFORM_ADMIN' }, tenantId: 7, tenant_id: 7, registered: false }
     const extra = call === rest ? forged : {}
-    expect((await call(form(email, code, extra))).status).toBe(created)
-    expect(await accountsOf(tenant.id)).toMatchObject([{ role_id: 2, registered: true }])
+    expect((await call(signUpForm(email, code, extra))).status).toBe(created)
+    expect(await accountsOf(app, tenant.id)).toMatchObject([{ role_id: 2, registered: true }])
   })
 
   it('A15 takes the code in any case, with any spaces and hyphens, and the address in any case', async () => {
     const { code, email } = await buildInvitation(app)
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
-    expect((await call(form(email.toUpperCase(), typed))).status).toBe(created)
+    expect((await call(signUpForm(email.toUpperCase(), typed))).status).toBe(created)
   })
 
   it('C598 row 7 refuses a wrong code', async () => {
     const { email, tenant } = await buildInvitation(app)
-    expect(await call(form(email, 'AAAA-BBBB-CCCC'))).toEqual({
+    expect(await call(signUpForm(email, 'AAAA-BBBB-CCCC'))).toEqual({
       status: 400,
       detail: codeRefused,
       fields: { invitation_code: codeRefused },
     })
-    expect(await accountsOf(tenant.id)).toMatchObject([{ user_name: null, registered: false }])
+    expect(await accountsOf(app, tenant.id)).toMatchObject([{ user_name: null, registered: false }])
   })
 
   it('row 7 refuses a code that was used', async () => {
     const { email, code, input } = await invited()
     await call(input)
-    expect((await call(form(email, code))).fields).toEqual({ invitation_code: codeRefused })
+    expect((await call(signUpForm(email, code))).fields).toEqual({ invitation_code: codeRefused })
   })
 
   it('row 7 refuses a code that has expired', async () => {
@@ -104,21 +84,21 @@ describe.each<[string, Call, number]>([
     await app.owner.pool.query(`update invitation set expires_at = now() - interval '1 second' where id = $1`, [
       invitation.id,
     ])
-    expect((await call(form(email, code))).fields).toEqual({ invitation_code: codeRefused })
+    expect((await call(signUpForm(email, code))).fields).toEqual({ invitation_code: codeRefused })
   })
 
   it('A106 refuses a code whose invitation was cancelled', async () => {
     const { email, code } = await buildInvitation(app, { registered: null })
-    expect((await call(form(email, code))).fields).toEqual({ invitation_code: codeRefused })
+    expect((await call(signUpForm(email, code))).fields).toEqual({ invitation_code: codeRefused })
   })
 
   it('A15 row 7 refuses another address than the invited one, and the code stays good', async () => {
     const { email, code } = await buildInvitation(app)
-    expect(await call(form('somebody-else@example.com', code))).toMatchObject({
+    expect(await call(signUpForm('somebody-else@example.com', code))).toMatchObject({
       status: 400,
       fields: { email: 'Please sign up with the email address that was invited' },
     })
-    expect((await call(form(email, code))).status).toBe(created)
+    expect((await call(signUpForm(email, code))).status).toBe(created)
   })
 
   it.each<[string, string, Input, string]>([
@@ -139,7 +119,7 @@ describe.each<[string, Call, number]>([
   ])('%s names %s', async (_item, field, change, message) => {
     const { tenant, input } = await invited(change)
     expect(await call(input)).toEqual({ status: 400, detail: message, fields: { [field]: message } })
-    expect(await accountsOf(tenant.id)).toMatchObject([{ user_name: null, registered: false }])
+    expect(await accountsOf(app, tenant.id)).toMatchObject([{ user_name: null, registered: false }])
   })
 
   it.each([null, []])('row 7 never takes %j for a code', async (value) => {
@@ -165,7 +145,7 @@ describe.each<[string, Call, number]>([
       status: 409,
       fields: { userName: 'This user name is already taken' },
     })
-    expect(await accountsOf(tenant.id)).toMatchObject([{ company_name: '', activated: false, registered: false }])
+    expect(await accountsOf(app, tenant.id)).toMatchObject([{ company_name: '', activated: false, registered: false }])
     expect((await call(input)).status).toBe(created)
   })
 
@@ -183,8 +163,8 @@ describe.each<[string, Call, number]>([
 
   it('row 9 says nothing of what is taken to who has no valid code', async () => {
     const other = await buildUser(app)
-    const known = await call(form(other.email, 'AAAA-BBBB-CCCC', { userName: other.userName }))
-    const unknown = await call(form('nobody@example.com', 'AAAA-BBBB-CCCC'))
+    const known = await call(signUpForm(other.email, 'AAAA-BBBB-CCCC', { userName: other.userName }))
+    const unknown = await call(signUpForm('nobody@example.com', 'AAAA-BBBB-CCCC'))
     expect(known).toEqual(unknown)
   })
 
@@ -192,98 +172,6 @@ describe.each<[string, Call, number]>([
     const [first, second] = [await invited(), await invited()]
     expect((await call(first.input, callerWith(app, 'a.b.c'))).status).toBe(created)
     expect((await call(second.input, await callerAs(app, 'SUPPLIER_USER'))).status).toBe(created)
-    expect(await accountsOf(second.tenant.id)).toMatchObject([{ role_id: 4, registered: true }])
-  })
-})
-
-describe('one invitation', () => {
-  it('row 7 makes one account in a race of twenty sign-ups', async () => {
-    const { tenant, email, code } = await buildInvitation(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? graphql : rest)(form(email, code))))
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 400)
-    expect(refused).toHaveLength(19)
-    for (const { fields } of refused) expect(fields).toEqual({ invitation_code: codeRefused })
-    expect(await accountsOf(tenant.id)).toHaveLength(1)
-  })
-
-  it('C277 row 7 a resend kills the code before; after the sign-up there is no resend', async () => {
-    const platform = await callerAs(app, 'PLATFORM_ADMIN')
-    const { email, code } = await buildInvitation(app)
-    const again = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
-    expect((await platform.rest('POST', '/admin/invite-tenent', again)).status).toBe(200)
-    expect((await rest(form(email, code))).fields).toEqual({ invitation_code: codeRefused })
-    const [mail] = await queuedMails(app, email)
-    const fresh = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(mail!.text)![0]
-    expect((await rest(form(email, fresh))).status).toBe(201)
-    expect((await platform.rest('POST', '/admin/invite-tenent', again)).status).toBe(409)
-  })
-
-  it('a resend that races with the sign-up leaves no half of either', async () => {
-    const platform = await callerAs(app, 'PLATFORM_ADMIN')
-    for (let round = 0; round < 10; round++) {
-      const { tenant, email, code } = await buildInvitation(app)
-      const again = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
-      const [signedUp, resent] = await Promise.all([
-        rest(form(email, code)),
-        platform.rest('POST', '/admin/invite-tenent', again),
-      ])
-      expect([
-        [201, 409],
-        [400, 200],
-      ]).toContainEqual([signedUp.status, resent.status])
-      expect(await accountsOf(tenant.id)).toMatchObject([{ registered: signedUp.status === 201 }])
-    }
-  })
-
-  it('A31 is refused in words that do not make a client refresh its token', async () => {
-    const { detail } = await rest(form('nobody@example.com', 'AAAA-BBBB-CCCC'))
-    expect(detail).not.toMatch(/JWT expired|invalid token|token is not/i)
-  })
-
-  it('row 34 leaves a line on the trail, without the code or the password', async () => {
-    const { tenant, input } = await invited()
-    await rest(input)
-    const { rows } = await app.owner.pool.query(
-      `select * from audit_event where action = 'invitation.redeem' and subject_id = $1`,
-      [String(tenant.id)],
-    )
-    expect(rows).toMatchObject([{ outcome: 'done', actor_name: input.userName, subject: 'tenant' }])
-    expect(JSON.stringify(rows)).not.toContain(password)
-    expect(JSON.stringify(rows)).not.toContain(input.invitation_code)
-  })
-
-  it('row 13 a code cannot be redeemed by a signed-in scope: only a visitor’s reaches the function', async () => {
-    const { code, email } = await buildInvitation(app)
-    await expect(
-      app.services.database.pool.query('select * from redeem_invitation($1, $2, $3, $3, $3, $3, $3)', [
-        code,
-        email,
-        'x',
-      ]),
-    ).rejects.toThrow('Only a sign-up redeems an invitation')
-  })
-})
-
-describe('guessing codes', () => {
-  it('ends after two hundred failures from one address; success does not count', async () => {
-    const own = await startTestApp()
-    try {
-      await own.owner.pool.query(
-        `insert into attempt_counter (bucket, count, expires_at) values ('sign-up:127.0.0.1', 198, now() + interval '1 hour')`,
-      )
-      const send = async (email: string, code: string) =>
-        (await visitor(own).rest('POST', '/auth/signup', form(email, code))).status
-      for (let i = 0; i < 2; i++) {
-        const { email, code } = await buildInvitation(own)
-        expect(await send(email, code)).toBe(201)
-      }
-      const { email, code } = await buildInvitation(own)
-      expect(await send(email, 'AAAA-BBBB-CCCC')).toBe(400)
-      expect(await send(email, 'AAAA-BBBB-CCCC')).toBe(400)
-      expect(await send(email, code)).toBe(429)
-    } finally {
-      await own.close()
-    }
+    expect(await accountsOf(app, second.tenant.id)).toMatchObject([{ role_id: 4, registered: true }])
   })
 })

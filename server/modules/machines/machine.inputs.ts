@@ -1,6 +1,8 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
-import { Field, InputType, Int } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
+import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { Trimmed } from '../../validation/normalised.ts'
+import { PageInput } from '../../validation/paging.ts'
 
 const missing = 'Missing required fields'
 
@@ -124,4 +126,18 @@ export class UpdateClaimInput {
   @IsString()
   @MaxLength(100)
   registerTime?: string
+}
+
+/** The machines of one tenant, for the platform. */
+@ArgsType()
+export class TenantMachinesInput extends PageInput {
+  @Field(() => ID, { description: "The tenant's id, or its unique id such as T-000012." })
+  @IsReference('Tenant ID not provided')
+  tenantId!: Reference
+}
+
+/** The same at the REST door, where the tenant is called id (C288). */
+export class TenantMachinesQuery extends PageInput {
+  @IsReference('Tenant ID not provided')
+  id!: Reference
 }

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../context.ts'
 import { machineAbilities } from '../../policies/machine.policy.ts'
 import type { Machine } from './machine-rows.ts'
-import type { MachineType, SupplierOption as SupplierOptionType } from './machine.types.ts'
+import type { MachineType, SupplierOption as SupplierOptionType, TenantMachine } from './machine.types.ts'
 import type { SupplierOption } from './operations/find-machine-suppliers.ts'
+import type { TenantMachineRow } from './operations/find-tenant-machines.ts'
 
 export function presentMachine({ actor }: SignedInContext) {
   return (machine: Machine): MachineType => ({
@@ -71,5 +72,21 @@ export function supplierOptionJson({ supplierId, supplierName, machineName, phot
     supplier_name: supplierName,
     machineName,
     machinePhotoVideos: photos.map(({ url }) => url),
+  }
+}
+
+/** A machine in the platform's list, at both doors (C283). */
+export function presentTenantMachine(row: TenantMachineRow): TenantMachine {
+  return {
+    id: row.id,
+    name: row.name,
+    machineSno: row.serial_number,
+    nameByClient: row.name_by_client ?? '',
+    location: row.location ?? '',
+    clientAdminCompany: row.client_name,
+    clientId: row.client_id,
+    supplierId: row.supplier_id,
+    supplierName: row.supplier_name,
+    maintained: row.maintained,
   }
 }

@@ -4,15 +4,23 @@ import { mapPage } from '../../database/page.ts'
 import type { GraphqlContext } from '../../doors/graphql-context.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../doors/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { ClaimMachineInput, RegisterMachineInput, UpdateClaimInput, UpdateMachineInput } from './machine.inputs.ts'
-import { presentMachine, presentSupplierOption } from './machine.presenter.ts'
-import { MachinePage, MachineType, SupplierOption } from './machine.types.ts'
+import {
+  ClaimMachineInput,
+  RegisterMachineInput,
+  TenantMachinesInput,
+  UpdateClaimInput,
+  UpdateMachineInput,
+} from './machine.inputs.ts'
+import { presentMachine, presentSupplierOption, presentTenantMachine } from './machine.presenter.ts'
+import { MachinePage, MachineType, SupplierOption, TenantMachinePage } from './machine.types.ts'
 import { claimMachine } from './operations/claim-machine.ts'
+import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
 import { deleteMachine } from './operations/delete-machine.ts'
 import { endClaim } from './operations/end-claim.ts'
 import { findClaimedMachines } from './operations/find-claimed-machines.ts'
 import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
+import { findTenantMachines } from './operations/find-tenant-machines.ts'
 import { readMachine } from './operations/read-machine.ts'
 import { registerMachine } from './operations/register-machine.ts'
 import { suggestMachines } from './operations/suggest-machines.ts'
@@ -109,5 +117,17 @@ export class MachineResolver {
   @Authorized(deleteMachine.action)
   deleteMachine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
     return deleteMachine(ctx, { id })
+  }
+
+  @Query(() => TenantMachinePage)
+  @Authorized(findTenantMachines.action)
+  async tenantMachines(@Ctx() ctx: SignedInContext, @Args(() => TenantMachinesInput) input: TenantMachinesInput) {
+    return mapPage(await findTenantMachines(ctx, input), presentTenantMachine)
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(deleteMachineAsPlatform.action)
+  deleteTenantMachine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return deleteMachineAsPlatform(ctx, { id })
   }
 }

@@ -3,19 +3,28 @@ import { mapPage } from '../../database/page.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { ClaimMachineInput, RegisterMachineInput, UpdateClaimInput, UpdateMachineInput } from './machine.inputs.ts'
+import {
+  ClaimMachineInput,
+  RegisterMachineInput,
+  TenantMachinesQuery,
+  UpdateClaimInput,
+  UpdateMachineInput,
+} from './machine.inputs.ts'
 import {
   clientMachineJson,
+  presentTenantMachine,
   suggestedMachineJson,
   supplierMachineJson,
   supplierOptionJson,
 } from './machine.presenter.ts'
 import { claimMachine } from './operations/claim-machine.ts'
+import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
 import { deleteMachine } from './operations/delete-machine.ts'
 import { endClaim } from './operations/end-claim.ts'
 import { findClaimedMachines } from './operations/find-claimed-machines.ts'
 import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
+import { findTenantMachines } from './operations/find-tenant-machines.ts'
 import { registerMachine } from './operations/register-machine.ts'
 import { suggestMachines } from './operations/suggest-machines.ts'
 import { updateClaim } from './operations/update-claim.ts'
@@ -159,5 +168,23 @@ export const machineRoutes = [
     action: deleteMachine.action,
     input: IdInput,
     handle: (ctx, { input }) => deleted(deleteMachine(ctx, input)),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/tenant/machines',
+    summary: 'All machines that a tenant supplies or runs, registered or not.',
+    action: findTenantMachines.action,
+    input: TenantMachinesQuery,
+    handle: async (ctx, { input: { id: tenantId, ...page } }) => ({
+      data: mapPage(await findTenantMachines(ctx, { ...page, tenantId }), presentTenantMachine),
+    }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/admin/tenant/machine/:id',
+    summary: 'Deletes a machine for both sides; it is kept for thirty days.',
+    action: deleteMachineAsPlatform.action,
+    input: IdInput,
+    handle: (ctx, { input }) => deleted(deleteMachineAsPlatform(ctx, input)),
   }),
 ]

@@ -89,3 +89,38 @@ export class SupplierOption {
   @Field(() => [MachinePhoto])
   machinePhotoVideos!: MachinePhoto[]
 }
+
+@ObjectType({ simpleResolvers: true, description: 'A machine as the platform sees it: nothing of its material.' })
+export class TenantMachine {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: "The supplier's name for it." })
+  name!: string
+
+  @Field()
+  machineSno!: string
+
+  @Field({ description: 'Empty while the client has not registered it.' })
+  nameByClient!: string
+
+  @Field()
+  location!: string
+
+  @Field({ description: 'The client company it is assigned to.' })
+  clientAdminCompany!: string
+
+  @Field(() => Int)
+  clientId!: number
+
+  @Field(() => Int)
+  supplierId!: number
+
+  @Field()
+  supplierName!: string
+
+  @Field({ description: 'False once the supplier has given it up.' })
+  maintained!: boolean
+}
+
+export const TenantMachinePage = pageOf(TenantMachine, 'TenantMachinePage')

@@ -1,7 +1,56 @@
-import { IsIn } from 'class-validator'
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { Field, ID, InputType } from 'type-graphql'
 import type { TenantType } from '../../entities/tenant.entity.ts'
+import { IsReference, type Reference } from '../../validation/is-reference.ts'
+import { Trimmed, UpperCased } from '../../validation/normalised.ts'
+
+const needed = 'Tenant ID not provided'
 
 export class SuggestCompaniesInput {
   @IsIn(['CLIENT_ADMIN', 'SUPPLIER_ADMIN'], { message: 'type must be CLIENT_ADMIN or SUPPLIER_ADMIN' })
   type!: TenantType
+}
+
+/** A tenant by its id or by its unique id such as T-000012 (A22). */
+export class TenantReferenceInput {
+  @IsReference(needed)
+  tenantId!: Reference
+}
+
+/** What the details screen saves (C302). What is absent stays as it is; the type is sent along and cannot change. */
+@InputType()
+export class SaveTenantInput {
+  @Field(() => ID, { nullable: true })
+  @IsOptional()
+  @IsReference(needed)
+  id?: Reference | null
+
+  @Field(() => ID, { nullable: true, description: 'The id, or the unique id such as T-000012.' })
+  @IsOptional()
+  @IsReference(needed)
+  tenantId?: Reference | null
+
+  @Field(() => Boolean, { nullable: true })
+  @IsOptional()
+  @IsBoolean({ message: 'status must be true or false' })
+  status?: boolean
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  companyName?: string
+
+  @Field(() => String, { nullable: true })
+  @UpperCased()
+  @IsOptional()
+  @IsString()
+  tenantType?: string
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  note?: string
 }

@@ -1,10 +1,45 @@
-import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { deleteTenant } from './operations/delete-tenant.ts'
+import { findTenants } from './operations/find-tenants.ts'
+import { readTenant } from './operations/read-tenant.ts'
+import { saveTenant } from './operations/save-tenant.ts'
 import { suggestClients, suggestCompanies } from './operations/suggest-companies.ts'
-import { CompanySuggestion, TenantType } from './tenant.types.ts'
+import { SaveTenantInput } from './tenant.inputs.ts'
+import { presentTenant } from './tenant.presenter.ts'
+import { CompanySuggestion, TenantDetails, TenantPage, TenantType } from './tenant.types.ts'
 
 @Resolver()
 export class TenantResolver {
+  @Query(() => TenantPage)
+  @Authorized(findTenants.action)
+  async tenants(@Ctx() ctx: RequestContext, @Args(() => PageInput) page: PageInput) {
+    return mapPage(await findTenants(ctx, page), presentTenant)
+  }
+
+  @Query(() => TenantDetails)
+  @Authorized(readTenant.action)
+  async tenant(@Ctx() ctx: RequestContext, @Arg('tenantId', () => ID) tenantId: string): Promise<TenantDetails> {
+    return presentTenant(await readTenant(ctx, { tenantId }))
+  }
+
+  @Mutation(() => TenantDetails)
+  @Authorized(saveTenant.action)
+  async saveTenant(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SaveTenantInput) input: SaveTenantInput,
+  ): Promise<TenantDetails> {
+    return presentTenant(await saveTenant(ctx, input))
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(deleteTenant.action)
+  deleteTenant(@Ctx() ctx: RequestContext, @Arg('tenantId', () => ID) tenantId: string): Promise<boolean> {
+    return deleteTenant(ctx, { tenantId })
+  }
+
   @Query(() => [CompanySuggestion])
   @Authorized(suggestClients.action)
   suggestClients(@Ctx() ctx: RequestContext, @Arg('text', () => String) text: string): Promise<CompanySuggestion[]> {

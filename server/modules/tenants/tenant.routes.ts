@@ -1,8 +1,53 @@
+import { mapPage } from '../../database/page.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { deleteTenant } from './operations/delete-tenant.ts'
+import { findTenants } from './operations/find-tenants.ts'
+import { readTenant } from './operations/read-tenant.ts'
+import { saveTenant } from './operations/save-tenant.ts'
 import { suggestClients, suggestCompanies } from './operations/suggest-companies.ts'
-import { SuggestCompaniesInput } from './tenant.inputs.ts'
+import { SaveTenantInput, SuggestCompaniesInput, TenantReferenceInput } from './tenant.inputs.ts'
+import { presentTenant } from './tenant.presenter.ts'
 
 export const tenantRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/admin/tenants',
+    summary: 'All tenants; search goes over unique id, type, e-mail and company name.',
+    action: findTenants.action,
+    input: PageInput,
+    handle: async (ctx, { input }) => ({ data: mapPage(await findTenants(ctx, input), presentTenant) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/tenant/details',
+    summary: 'One tenant.',
+    action: readTenant.action,
+    input: TenantReferenceInput,
+    handle: async (ctx, { input }) => ({ data: presentTenant(await readTenant(ctx, input)) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/admin/tenant/details',
+    summary: "Saves a tenant's details.",
+    action: saveTenant.action,
+    input: SaveTenantInput,
+    handle: async (ctx, { input }) => ({
+      message: 'Tenant details saved successfully!',
+      data: presentTenant(await saveTenant(ctx, input)),
+    }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/admin/tenant/:tenantId',
+    summary: 'Deletes a tenant; it is kept for thirty days.',
+    action: deleteTenant.action,
+    input: TenantReferenceInput,
+    handle: async (ctx, { input }) => {
+      await deleteTenant(ctx, input)
+      return { message: 'Tenant deleted successfully' }
+    },
+  }),
   restRoute({
     method: 'GET',
     path: '/supplier/suggest-company/:text',

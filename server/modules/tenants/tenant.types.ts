@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { pageOf } from '../../validation/paging.ts'
 
 export enum TenantType {
   CLIENT_ADMIN = 'CLIENT_ADMIN',
@@ -14,3 +15,44 @@ export class CompanySuggestion {
   @Field()
   companyName!: string
 }
+
+@ObjectType('Tenant', { simpleResolvers: true })
+export class TenantDetails {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: 'The number that people see, such as T-000012; every call takes it for the id.' })
+  tenantUniqueId!: string
+
+  @Field(() => Int, { description: 'The id once more, in the spelling of the legacy calls.' })
+  tenatUserId!: number
+
+  @Field(() => TenantType)
+  tenantType!: `${TenantType}`
+
+  @Field()
+  email!: string
+
+  @Field({ description: 'Empty until the company has signed up.' })
+  companyName!: string
+
+  @Field({ description: 'Activated: its people can log in.' })
+  status!: boolean
+
+  @Field()
+  note!: string
+
+  @Field({ description: 'The company has signed up.' })
+  clientRegistered!: boolean
+
+  @Field()
+  country!: string
+
+  @Field()
+  state!: string
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdAt!: string
+}
+
+export const TenantPage = pageOf(TenantDetails, 'TenantPage')

@@ -1,9 +1,7 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
-import { found } from '../../../database/load.ts'
 import { Invitation } from '../../../entities/invitation.entity.ts'
 import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
-import { duplicate } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { invitationMail } from '../../../mail/invitation.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
@@ -15,6 +13,7 @@ import { resolvePlace } from '../../geography/operations/resolve-place.ts'
 import { hashInvitationCode, newInvitationCode } from '../invitation-code.ts'
 import { toInvitationRow, type InvitationRow } from '../invitation-rows.ts'
 import type { InviteTenantInput } from '../invitation.inputs.ts'
+import { findPending, refuseRegistered } from '../pending-invitation.ts'
 
 const lifeInDays = 7
 /** Nobody's mailbox is flooded by a button that is pressed again and again (row 25). */
@@ -69,34 +68,13 @@ export const inviteTenant = operation(
       const mail = invitationMail({ to: email, publicUrl: config.publicUrl, code })
       const execute = (sql: string, params: unknown[]) => em.execute(sql, params)
       await enqueue(execute, 'send-mail', mail, { jobKey: `invitation:${invitation.id}` })
-      const resent = pending !== undefined
+      const resent = pending !== null
       const detail = { email, type, resent }
       await recordEvent(ctx, { action: 'invitation.send', subject: 'invitation', subjectId: invitation.id, detail }, em)
       return { invitation: toInvitationRow(invitation, type), resent, inOutbox: config.smtpUrl === undefined }
     })
   },
 )
-
-const registered = () => duplicate('email', 'This email is already registered')
-
-async function refuseRegistered(em: EntityManager, email: string): Promise<void> {
-  const users = await em.execute('select 1 from app_user where lower(email) = lower(?) and deleted_at is null', [email])
-  if (users.length > 0) throw registered()
-}
-
-/** The tenant is locked before its invitation, as a sign-up does; if one came first, the address is registered now. */
-async function findPending(em: EntityManager, email: string): Promise<Invitation | undefined> {
-  const [row] = await em.execute<{ id: number; tenant_id: number }[]>(
-    'select id, tenant_id from invitation where lower(email) = lower(?) and registered = false',
-    [email],
-  )
-  if (!row) return undefined
-  const lockMode = LockMode.PESSIMISTIC_WRITE
-  found(await em.findOne(Tenant, row.tenant_id, { lockMode }), 'tenant')
-  const pending = await em.findOne(Invitation, { id: row.id, registered: false }, { lockMode })
-  if (!pending) throw registered()
-  return pending
-}
 
 /** Nobody belongs to the tenant yet: it has neither a name nor a way in (A4). */
 function begin(em: EntityManager, { type, email, country, state }: Wanted): Invitation {

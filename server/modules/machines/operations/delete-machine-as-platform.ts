@@ -1,0 +1,21 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { Machine } from '../../../entities/machine.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+
+/** The platform deletes a machine for both sides, registered or not; softly (A53). Throws NOT_FOUND. */
+export const deleteMachineAsPlatform = operation(
+  'machine.delete-any',
+  async (ctx, { id }: { id: number }): Promise<boolean> =>
+    transaction(ctx, async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE
+      const machine = found(await em.findOne(Machine, { id, deletedAt: null }, { lockMode }), 'machine')
+      machine.deletedAt = new Date()
+      await em.flush()
+      const detail = { supplierId: machine.supplier.id, clientId: machine.client.id }
+      await recordEvent(ctx, { action: 'machine.delete-any', subject: 'machine', subjectId: id, detail }, em)
+      return true
+    }),
+)

@@ -1,0 +1,74 @@
+import sql, { raw } from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import {
+  allOf,
+  likePattern,
+  pageRequest,
+  pageStatement,
+  toPage,
+  type Page,
+  type PageAnswer,
+} from '../../../database/page.ts'
+import { operation } from '../../../policies/operation.ts'
+import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
+import type { TenantMachinesInput } from '../machine.inputs.ts'
+
+/** A machine as the platform sees it: names and place, nothing of its material (A114). */
+export interface TenantMachineRow {
+  id: number
+  name: string
+  serial_number: string
+  name_by_client: string | null
+  location: string | null
+  client_id: number
+  client_name: string
+  supplier_id: number
+  supplier_name: string
+  maintained: boolean
+}
+
+const clientName = '(select lower(k.name) from company k where k.id = m.client_id)'
+
+const sortColumns: Record<string, string> = {
+  id: 'm.id',
+  name: 'lower(m.name)',
+  machineSno: 'lower(m.serial_number)',
+  nameByClient: 'lower(c.name)',
+  location: 'lower(c.location)',
+  clientAdminCompany: clientName,
+}
+
+/**
+ * All machines of a tenant that are not deleted: those it supplies or those that are assigned to it, registered or not
+ * (A118). One-based pages, id descending. Throws NOT_FOUND for a tenant that there is not.
+ */
+export const findTenantMachines = operation(
+  'machine.list-of-tenant',
+  async (ctx, input: TenantMachinesInput): Promise<Page<TenantMachineRow>> => {
+    const tenant = await findTenantKey(ctx, input.tenantId)
+    const side = raw(tenant.type === 'SUPPLIER_ADMIN' ? 'm.supplier_id' : 'm.client_id')
+    const request = pageRequest(input)
+    const pattern = input.search && likePattern(input.search)
+    const rows = await read<PageAnswer<TenantMachineRow>>(
+      ctx,
+      pageStatement({
+        columns: sql`m.id, m.name, m.serial_number, c.name as name_by_client, c.location, m.client_id,
+          (select k.name from company k where k.id = m.client_id) as client_name, m.supplier_id,
+          (select s.name from company s where s.id = m.supplier_id) as supplier_name,
+          m.unmaintained_at is null as maintained`,
+        from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
+        where: allOf([
+          sql`${side} = ${tenant.id} and m.deleted_at is null`,
+          pattern &&
+            sql`(lower(m.name) like ${pattern} or lower(m.serial_number) like ${pattern}
+            or lower(c.name) like ${pattern} or lower(c.location) like ${pattern}
+            or ${raw(clientName)} like ${pattern})`,
+        ]),
+        orderBy: sortColumns[input.sortBy ?? ''] ?? 'm.id',
+        tieBreaker: 'm.id',
+        request,
+      }),
+    )
+    return toPage(rows, request, (row) => row)
+  },
+)

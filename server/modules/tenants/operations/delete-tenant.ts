@@ -1,0 +1,37 @@
+import { transaction } from '../../../context.ts'
+import { AppUser } from '../../../entities/app-user.entity.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { cancelInvitations } from '../../invitations/operations/cancel-invitations.ts'
+import { giveUpMachines } from '../../machines/operations/give-up-machines.ts'
+import type { TenantReferenceInput } from '../tenant.inputs.ts'
+import { requireTenant } from './require-tenant.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+
+/**
+ * Deletes a tenant softly (A21): it leaves the lists, its people are gone with their sessions, its pending invitation is
+ * cancelled. A supplier's machines go as if it had given each of them up: clients keep what they have registered,
+ * read-only (A52). Throws NOT_FOUND.
+ */
+export const deleteTenant = operation(
+  'tenant.delete',
+  async (ctx, { tenantId }: TenantReferenceInput): Promise<boolean> =>
+    transaction(ctx, async (em) => {
+      const tenant = await requireTenant(em, tenantId)
+      // One moment for all that goes with it, so that what belonged together can be told.
+      const deletedAt = new Date()
+      tenant.deletedAt = deletedAt
+      await em.flush()
+      await revokeSessions(em, tenant.id)
+      await em.nativeUpdate(AppUser, { tenant: tenant.id, deletedAt: null }, { deletedAt })
+      await cancelInvitations(em, tenant.id)
+      if (tenant.type === 'SUPPLIER_ADMIN') await giveUpMachines(em, tenant.id, deletedAt)
+      const { id: subjectId, type, companyName } = tenant
+      await recordEvent(
+        ctx,
+        { action: 'tenant.delete', subject: 'tenant', subjectId, detail: { type, companyName } },
+        em,
+      )
+      return true
+    }),
+)

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { transaction } from '../../../context.ts'
+import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import type { Tenant } from '../../../entities/tenant.entity.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { toTenantRow, type TenantRow } from '../tenant-rows.ts'
+import type { SaveTenantInput } from '../tenant.inputs.ts'
+import { requireTenant } from './require-tenant.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+
+const nameTaken = {
+  tenant_company_unique: { field: 'companyName', message: 'This company name is already registered' },
+}
+
+/**
+ * Saves a tenant's details. Switching it off ends all sessions of its people at once and keeps its data (A20).
+ * Throws NOT_FOUND, VALIDATION for another tenant type than its own, CONFLICT for a company name that another tenant of
+ * the type has (A19).
+ */
+export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenantInput): Promise<TenantRow> =>
+  refusingDuplicates(nameTaken, () =>
+    transaction(ctx, async (em) => {
+      const tenant = await loadNamed(em, input)
+      refuseOtherType(tenant, input)
+      const companyName = input.companyName ?? tenant.companyName
+      if (tenant.registered && companyName === '') throw invalid({ companyName: 'Company name is required' })
+      const activated = input.status ?? tenant.activated
+      const stopped = tenant.activated && !activated
+      em.assign(tenant, { companyName, activated, note: input.note ?? tenant.note })
+      await em.flush()
+      if (stopped) await revokeSessions(em, tenant.id)
+      const detail = { activated, stopped }
+      await recordEvent(ctx, { action: 'tenant.save', subject: 'tenant', subjectId: tenant.id, detail }, em)
+      return toTenantRow(tenant)
+    }),
+  ),
+)
+
+/** The screen sends the id and the unique id (C302): either will do, but both have to mean one tenant. */
+async function loadNamed(em: EntityManager, { id, tenantId }: SaveTenantInput): Promise<Tenant> {
+  const reference = tenantId ?? id
+  if (reference === undefined || reference === null) throw invalid({ tenantId: 'Tenant ID not provided' })
+  const tenant = await requireTenant(em, reference)
+  const names = [String(tenant.id), tenant.number]
+  if (id !== undefined && id !== null && !names.includes(String(id).trim().toUpperCase())) {
+    throw invalid({ id: 'id and tenantId name different tenants' })
+  }
+  return tenant
+}
+
+function refuseOtherType({ type }: Tenant, { tenantType }: SaveTenantInput): void {
+  if (tenantType === undefined || tenantType === null || tenantType === type) return
+  throw invalid({ tenantType: 'The tenant type cannot be changed' })
+}
