@@ -27,7 +27,8 @@ interface ToastOptions {
 
 function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): void {
   const options = { type, title, description: action, closable: true }
-  toaster.create(duration === undefined ? options : { ...options, duration })
+  // A page may speak while it is mounted, before the region below listens.
+  queueMicrotask(() => toaster.create(duration === undefined ? options : { ...options, duration }))
 }
 
 /** Short messages at the top right (C118): `toast.success(t('login.success'), { duration: 1500 })`. */

@@ -18,7 +18,7 @@ export function useSubmitMachine() {
   const [mutate] = useRegisterMachineMutation()
   const [busy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number>()
-  // State is seen one render later; two quick clicks must see it at once.
+  // State is seen one render later; two quick clicks must see it at once. Success is never undone: the page goes away.
   const running = useRef(false)
 
   const submit = async (draft: MachineDraft) => {
@@ -46,7 +46,6 @@ export function useSubmitMachine() {
       noteRefusals(draft, fields)
       // Without an answer nobody knows whether the machine was registered.
       toast.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
-    } finally {
       running.current = false
       setBusy(false)
       setPercent(undefined)

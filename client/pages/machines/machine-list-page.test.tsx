@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+import { clientRoles } from '../../lib/session/role.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { buildMachine, machinePage } from '../../testing/build-machine.ts'
+import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+const press = buildMachine()
+const abandoned = buildMachine({ id: 12, machineName: 'Mill 2', maintained: false })
+
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+describe("the client's machines", () => {
+  it.each(clientRoles)('C012 C331 C335 C336 %s sees number, name and location (A40)', async (role) => {
+    signInAs(role)
+    const calls = serveGraphQL({ ClaimedMachines: () => data({ claimedMachines: machinePage([press, abandoned]) }) })
+    renderPath(paths.machines())
+    await screen.findByText('Press 4')
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'No.',
+      'Machine Name',
+      'Machine Location',
+    ])
+    const [, first, second] = screen.getAllByRole('row')
+    const texts = within(first as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(texts).toEqual(['1', 'Press 4', 'Hall 2'])
+    expect(within(second as HTMLElement).getByText('No longer maintained by the supplier')).toBeTruthy()
+    expect(calls[0]?.variables).toEqual({ page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' })
+    // C334: only the administrator registers machines.
+    expect(screen.queryByRole('link', { name: 'Register New Machine' }) !== null).toBe(role === 'CLIENT_ADMIN')
+  })
+
+  it('C333 C334 the button of the administrator leads to the registration', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL({ ClaimedMachines: () => data({ claimedMachines: machinePage([press]) }) })
+    renderPath(paths.machines())
+    const link = await screen.findByRole('link', { name: 'Register New Machine' })
+    expect(link.getAttribute('href')).toBe(paths.machineRegister())
+  })
+
+  it('C332 a click on a row opens the details', async () => {
+    signInAs('CLIENT_TECHNICIAN')
+    serveGraphQL({
+      ClaimedMachines: () => data({ claimedMachines: machinePage([press]) }),
+      Machine: () => data({ machine: press }),
+    })
+    const { user, path, router } = renderPath(paths.machines())
+    await user.click(await screen.findByText('Hall 2'))
+    await waitFor(() => expect(path()).toBe('/ezshare/machine/details'))
+    expect(router.state.location.search).toBe('?machineId=11')
+    expect(router.state.location.state).toEqual({ machineId: 11, isUpdate: true })
+  })
+
+  it('C339 an empty list says "There are no records to display"', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL({ ClaimedMachines: () => data({ claimedMachines: machinePage([]) }) })
+    renderPath(paths.machines())
+    expect(await screen.findByText('There are no records to display')).toBeTruthy()
+  })
+
+  it.each([
+    ["the server's message", refusal(503, 'UNAVAILABLE', 'The database is away.'), 'The database is away.'],
+    ['"Failed to load machine data"', refusal(500, 'INTERNAL', 'boom'), 'Failed to load machine data'],
+    ['"Error fetching machine data"', undefined, 'Error fetching machine data'],
+  ])('C338 a list that cannot be loaded shows %s, in its place and as a toast', async (_case, answer, text) => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL({ ClaimedMachines: () => answer as never })
+    renderPath(paths.machines())
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

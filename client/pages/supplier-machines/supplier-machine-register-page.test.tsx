@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { buildMachine } from '../../testing/build-machine.ts'
+import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+type Answers = Parameters<typeof serveGraphQL>[0]
+
+const companies = [
+  { __typename: 'CompanySuggestion', id: 3, companyName: 'Nordwerk' },
+  { __typename: 'CompanySuggestion', id: 4, companyName: 'Norde Plastics' },
+]
+const stored = buildMachine({ picture: '/files/91/press.jpg', viewerCan: { update: true } })
+const photo = new File(['picture'], 'press.png', { type: 'image/png' })
+
+const serve = (more: Answers = {}) =>
+  serveGraphQL({
+    SuggestClients: () => data({ suggestClients: companies }),
+    Machine: () => data({ machine: stored }),
+    SuppliedMachines: () => data({ suppliedMachines: { __typename: 'MachinePage', content: [], totalItems: 0 } }),
+    ...more,
+  })
+
+beforeEach(() => {
+  signInAs('SUPPLIER_ADMIN')
+  // jsdom has no addresses for files.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+})
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+type User = ReturnType<typeof renderPath>['user']
+
+const client = () => screen.findByRole('combobox', { name: /Company Name \(Client\)/ })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+
+async function chooseClient(user: User, name: string) {
+  await user.clear(await client())
+  await user.type(await client(), 'nor')
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+describe('registering a machine as its supplier', () => {
+  it('C027 C562 C563 C564 C565 C567 has company, name, S/N and picture, no supplier, and a preview', async () => {
+    serve()
+    renderPath(paths.supplierMachineRegister())
+    expect(await client()).toBeTruthy()
+    expect(screen.getAllByRole('combobox')).toHaveLength(1)
+    expect(field('Machine Name').value).toBe('')
+    expect(field('Machine S/N').value).toBe('')
+    expect(screen.getByLabelText('Take a Photo').getAttribute('capture')).toBe('environment')
+    expect(screen.getByLabelText('Album').getAttribute('capture')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+  })
+
+  it('C569 C570 C572 offers the preview once a company is chosen and a name entered, without an S/N (A56)', async () => {
+    const calls = serve()
+    const { user } = renderPath(paths.supplierMachineRegister())
+    await client()
+    const preview = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' })
+    expect(preview.disabled).toBe(true)
+    await user.type(field('Machine Name'), 'Press 9')
+    expect(preview.disabled).toBe(true)
+    await chooseClient(user, 'Norde Plastics')
+    expect(preview.disabled).toBe(false)
+    await user.clear(field('Machine Name'))
+    await user.type(field('Machine Name'), '   ')
+    expect(preview.disabled).toBe(true)
+    expect(calls.filter(({ operation }) => operation === 'SuggestClients').at(-1)?.variables).toEqual({ text: 'nor' })
+  })
+
+  it('C575 hands all that was entered to the preview, and finds it again on the way back, picture included', async () => {
+    serve()
+    const { user, router, path } = renderPath(paths.supplierMachineRegister())
+    await chooseClient(user, 'Norde Plastics')
+    await user.type(field('Machine Name'), 'Press 9')
+    await user.upload(screen.getByLabelText('Album'), photo)
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(path()).toBe(paths.supplierMachinePreview()))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(path()).toBe(paths.supplierMachineRegister()))
+    expect(((await client()) as HTMLInputElement).value).toBe('Norde Plastics')
+    expect(field('Machine Name').value).toBe('Press 9')
+    expect(screen.getByAltText('Chosen picture').getAttribute('src')).toBe('blob:picture')
+    expect(router.state.location.state).toMatchObject({
+      clientId: '4',
+      machineName: 'Press 9',
+      pictureName: 'press.png',
+    })
+  })
+})
+
+describe('updating a machine as its supplier', () => {
+  const open = async (answers: Answers = {}) => {
+    const calls = serve(answers)
+    const view = renderPath(paths.supplierMachineRegister({ machineId: 11 }))
+    await client()
+    const sent = () => calls.filter(({ operation }) => operation === 'UpdateMachine')
+    return { ...view, sent, submit: () => view.user.click(screen.getByRole('button', { name: 'Update' })) }
+  }
+
+  it('C566 C568 shows what is stored, with its picture and an Update button', async () => {
+    await open()
+    expect(((await client()) as HTMLInputElement).value).toBe('Nordwerk')
+    expect(field('Machine Name').value).toBe('Press 4')
+    expect(field('Machine S/N').value).toBe('HP/400 17')
+    expect(screen.getByAltText('Current picture').getAttribute('src')).toBe('/files/91/press.jpg')
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+  })
+
+  it('C573 C574 sends the fields and the new picture, says so and goes to the list', async () => {
+    const { user, sent, submit, path } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
+    await user.type(field('Machine Name'), 'b')
+    await user.upload(screen.getByLabelText('Take a Photo'), photo)
+    await submit()
+    expect(await screen.findByText('Machine updated successfully!')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
+    const { input, pictures } = sent()[0]?.variables as { input: object; pictures: File[] }
+    expect(input).toEqual({ id: 11, clientId: 3, machineName: 'Press 4b', machineSerialNo: 'HP/400 17' })
+    expect(pictures.map(({ name }) => name)).toEqual(['press.png'])
+  })
+
+  it('leaves the stored pictures alone when none was chosen (A58)', async () => {
+    const { sent, submit } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
+    await submit()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.variables.pictures).toBeUndefined()
+  })
+
+  it('C569 C578 without an S/N it says "Missing required fields" and sends nothing (A56)', async () => {
+    const { user, sent, submit } = await open()
+    await user.clear(field('Machine S/N'))
+    await submit()
+    expect(await screen.findByText('Missing required fields')).toBeTruthy()
+    expect(screen.getByText('Machine S/N is required')).toBeTruthy()
+    expect(sent()).toHaveLength(0)
+  })
+
+  it('C574 a refusal stands at its field and as a toast, and everything typed stays', async () => {
+    const fields = { machineSerialNo: 'You have already registered a machine with this serial number.' }
+    const { user, submit, path } = await open({
+      UpdateMachine: () => refusal(409, 'CONFLICT', 'Taken', { fields }),
+    })
+    await user.clear(field('Machine S/N'))
+    await user.type(field('Machine S/N'), 'HP/400 18')
+    await user.upload(screen.getByLabelText('Album'), photo)
+    await submit()
+    await waitFor(() => expect(screen.getAllByText(fields.machineSerialNo)).toHaveLength(2))
+    expect(field('Machine S/N').value).toBe('HP/400 18')
+    expect(screen.getByAltText('Chosen picture')).toBeTruthy()
+    expect(path()).toBe(paths.supplierMachineRegister())
+  })
+
+  it('C574 a failure without a message says "Update failed!"', async () => {
+    const { submit } = await open({ UpdateMachine: () => refusal(500, 'INTERNAL', 'boom') })
+    await submit()
+    expect(await screen.findByText('Update failed!')).toBeTruthy()
+  })
+
+  it('asks before the machine moves to another company, and sends nothing when told no (A54)', async () => {
+    const { user, sent, submit } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
+    await chooseClient(user, 'Norde Plastics')
+    await submit()
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/Nordwerk loses the machine/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent()).toHaveLength(0)
+    await submit()
+    await user.click(await screen.findByRole('button', { name: 'Move and update' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.variables.input).toMatchObject({ clientId: 4 })
+  })
+
+  it('shows no form for a machine that the viewer cannot change', async () => {
+    serve({ Machine: () => data({ machine: buildMachine() }) })
+    renderPath(paths.supplierMachineRegister({ machineId: 11 }))
+    expect(await screen.findByText('This machine cannot be changed.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+  })
+})
