@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '../../testing/caller.ts'
 import { buildInvitation } from '../../testing/factories/build-invitation.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hashInvitationCode } from './invitation-code.ts'
 import { accountsOf, codeRefused, password, signUpDoors, signUpForm } from './sign-up-fixture.ts'
 
 let app: TestApp
@@ -25,6 +27,32 @@ describe('one invitation', () => {
     expect(refused).toHaveLength(19)
     for (const { fields } of refused) expect(fields).toEqual({ invitation_code: codeRefused })
     expect(await accountsOf(app, tenant.id)).toHaveLength(1)
+  })
+
+  it('row 7 makes one account of twenty redemptions that reach the database at once', async () => {
+    const { email, code } = await buildInvitation(app)
+    const clients = Array.from({ length: 20 }, () => new pg.Client({ connectionString: app.applicationUrl }))
+    try {
+      for (const client of clients) {
+        await client.connect()
+        await client.query(`begin; set local app.scope = 'auth'`)
+      }
+      const outcomes = await Promise.all(
+        clients.map(async (client, i) => {
+          const names = [`First`, `Last`, `racer-${i}`, `Racer ${i}`, 'no hash']
+          const given = [hashInvitationCode(code), email, ...names]
+          const { rows } = await client.query(
+            'select outcome from redeem_invitation($1, $2, $3, $4, $5, $6, $7)',
+            given,
+          )
+          await client.query('commit')
+          return (rows as { outcome: string }[])[0]?.outcome
+        }),
+      )
+      expect(outcomes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'code'), 'open'])
+    } finally {
+      await Promise.all(clients.map((client) => client.end()))
+    }
   })
 
   it('C277 row 7 a resend kills the code before; after the sign-up there is no resend', async () => {
@@ -72,6 +100,16 @@ describe('one invitation', () => {
     expect(rows).toMatchObject([{ outcome: 'done', actor_name: input.userName, subject: 'tenant' }])
     expect(JSON.stringify(rows)).not.toContain(password)
     expect(JSON.stringify(rows)).not.toContain(input.invitation_code)
+  })
+
+  it('row 34 leaves a line about a sign-up that was refused, with what was wrong', async () => {
+    const input = signUpForm('nobody@example.com', 'AAAA-BBBB-CCCC')
+    await rest(input)
+    const { rows } = await app.owner.pool.query(
+      `select outcome, address, detail from audit_event where action = 'invitation.redeem' and actor_name = $1`,
+      [input.userName],
+    )
+    expect(rows).toEqual([{ outcome: 'failed', address: '127.0.0.1', detail: { fields: ['invitation_code'] } }])
   })
 
   it('row 13 a code cannot be redeemed by a signed-in scope: only a visitor’s reaches the function', async () => {

@@ -113,7 +113,7 @@ describe('machine lists', () => {
     expect(await total('PRESS 0')).toBe(2)
     expect(await total('%')).toBe(0)
     expect(await total('Press_01')).toBe(0)
-    expect((await caller.rest('GET', '/supplier/dashboard?search[$ne]=1')).body.data).toMatchObject({ totalItems: 2 })
+    expect((await caller.rest('GET', '/supplier/dashboard?search[$ne]=1')).status).toBe(400)
   })
 
   it('C594 C595 hold only the own machines, claimed ones for a client', async () => {

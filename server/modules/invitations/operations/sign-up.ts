@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { transaction, type RequestContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
-import { invalid } from '../../../errors/app-error.ts'
+import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
 import { hashPassword } from '../../../security/passwords.ts'
@@ -32,47 +32,56 @@ const taken = {
 export async function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
   // A32: a visitor's call, whatever token came along.
   const ctx: RequestContext = { ...caller, actor: null }
-  const email = mailAddress(input.email)!
-  const codeHash = hashInvitationCode(input.invitation_code)
   const bucket = `sign-up:${ctx.address}`
   await countAttempts(ctx, [{ bucket, ...failuresPerAddress }])
-  if (input.userName.includes('@') && input.userName.toLowerCase() !== email.toLowerCase()) {
-    throw invalid({ userName: 'A user name that is an e-mail address must be your own' })
+  const event = { action: 'invitation.redeem', actorName: input.userName }
+  try {
+    const passwordHash = await hashOnceAdmitted(ctx, input)
+    await refusingDuplicates(taken, () =>
+      transaction(ctx, async (em) => {
+        const account = await redeem(em, input, passwordHash)
+        await recordEvent(ctx, { ...event, ...account }, em)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof AppError) {
+      await recordEvent(ctx, { ...event, outcome: 'failed', detail: { fields: Object.keys(error.fields ?? {}) } })
+    }
+    throw error
   }
-
-  // Before the costly hash; what counts is decided again, under a lock, when the code is redeemed.
-  const { database } = ctx.services
-  const [checked] = await database.read<{ verdict: Verdict }>(
-    { scope: 'auth' },
-    sql`select check_invitation(${codeHash}, ${email}) as verdict`,
-  )
-  refuseUnlessOpen(checked?.verdict)
-  const passwordHash = await hashPassword(input.password)
-  await refusingDuplicates(taken, () =>
-    transaction(ctx, async (em) => {
-      const account = await redeem(em, { input, email, codeHash, passwordHash })
-      await recordEvent(ctx, { action: 'invitation.redeem', actorName: input.userName, ...account }, em)
-    }),
-  )
   await forgiveAttempt(ctx, bucket)
   return true
 }
 
-interface Redemption {
-  input: SignUpInput
-  email: string
-  codeHash: string
-  passwordHash: string
+/** Looks at the code before the costly hash; what counts is decided again, under a lock, when it is redeemed. */
+async function hashOnceAdmitted({ services }: RequestContext, input: SignUpInput): Promise<string> {
+  const { userName, password } = input
+  const { codeHash, email } = keysOf(input)
+  if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase()) {
+    throw invalid({ userName: 'A user name that is an e-mail address must be your own' })
+  }
+  const [checked] = await services.database.read<{ verdict: Verdict }>(
+    { scope: 'auth' },
+    sql`select check_invitation(${codeHash}, ${email}) as verdict`,
+  )
+  refuseUnlessOpen(checked?.verdict)
+  return hashPassword(password)
 }
 
-async function redeem(em: EntityManager, { input, email, codeHash, passwordHash }: Redemption) {
+async function redeem(em: EntityManager, input: SignUpInput, passwordHash: string) {
   const { firstName, lastName, userName, company_name: company } = input
+  const { codeHash, email } = keysOf(input)
   const [row] = await em.execute<{ outcome: Verdict; account_id: number; company_id: number }[]>(
     'select * from redeem_invitation(?, ?, ?, ?, ?, ?, ?)',
     [codeHash, email, firstName, lastName, userName, company, passwordHash],
   )
   refuseUnlessOpen(row?.outcome)
   return { subject: 'tenant', subjectId: row!.company_id, detail: { userId: row!.account_id } }
+}
+
+/** What an invitation is found by, in the spelling of the database. */
+function keysOf({ invitation_code: code, email }: SignUpInput): { codeHash: string; email: string } {
+  return { codeHash: hashInvitationCode(code), email: mailAddress(email)! }
 }
 
 function refuseUnlessOpen(verdict: Verdict | undefined): void {
