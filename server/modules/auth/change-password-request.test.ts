@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildClient } from '../../testing/factories/build-tenant.ts'
+import { buildUser } from '../../testing/factories/build-user.ts'
+import { queuedMails } from '../../testing/queued-mails.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { aMinuteLater, mailedCodes, passwordDoors } from './password-doors-fixture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+// All calls come from one address, and they count for it.
+beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
+
+const done = { status: 200, detail: undefined, fields: undefined }
+
+describe.each(passwordDoors)('a request for a code through $name', ({ name, request }) => {
+  it('C191 C193 A26 mails six digits to the address of the account, however it was typed', async () => {
+    const { email } = await buildUser(app, { email: `Mixed.Case.${name}@example.com` })
+    expect(await request(app, `  ${email.toLowerCase()} `)).toEqual(done)
+    expect(await mailedCodes(app, email)).toEqual([expect.stringMatching(/^\d{6}$/)])
+  })
+
+  it('A26 sends no second code within a minute, not even to requests at the same moment', async () => {
+    const { email } = await buildUser(app)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => request(app, email)))
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => done))
+    expect(await mailedCodes(app, email)).toHaveLength(1)
+  })
+
+  it('row 25 sends ten codes an hour to one account, no more', async () => {
+    const { id, email } = await buildUser(app)
+    for (let i = 0; i < 12; i++) {
+      expect(await request(app, email)).toEqual(done)
+      await aMinuteLater(app, id)
+    }
+    expect(await mailedCodes(app, email)).toHaveLength(10)
+  })
+
+  it('A20 sends none to a stopped company or a deleted user', async () => {
+    const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
+    const deleted = await buildUser(app)
+    await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [deleted.id])
+    for (const { email } of [stopped, deleted]) {
+      expect(await request(app, email)).toEqual(done)
+      expect(await queuedMails(app, email)).toEqual([])
+    }
+  })
+
+  it('C192 needs an e-mail to send to', async () => {
+    expect(await request(app, ' ')).toEqual({
+      ...{ status: 400, detail: 'Email is required!' },
+      fields: { email: 'Email is required!' },
+    })
+    expect((await request(app, 'a@b.c,d@e.f')).fields).toEqual({ email: 'Please enter a valid email address.' })
+  })
+
+  it('row 25 is limited for one address, whosever accounts it asks for', async () => {
+    await app.owner.pool.query(
+      `insert into attempt_counter values ('password-code-request:127.0.0.1', 500, now() + interval '5 minutes')`,
+    )
+    const { email } = await buildUser(app)
+    expect((await request(app, email)).status).toBe(429)
+    expect(await queuedMails(app, email)).toEqual([])
+  })
+})
+
+describe('the mail with the code', () => {
+  it('row 11 says nothing that a caller put into a header', async () => {
+    const { email } = await buildUser(app)
+    await fetch(`${app.url}/api/auth/change-password-req`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        origin: 'https://evil.example',
+      },
+      body: JSON.stringify({ email }),
+    })
+    const [mail] = await queuedMails(app, email)
+    expect(mail).toMatchObject({ kind: 'password-code', to: email })
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+})
