@@ -9,6 +9,7 @@ import { addPages } from './http/pages.ts'
 import { addProbes } from './http/probes.ts'
 import { addRequestContext } from './http/request-context.ts'
 import { closeSlowBodies } from './http/slow-bodies.ts'
+import { closeAnsweredConnections } from './http/stopping.ts'
 import { restDoor } from './rest/plugin.ts'
 
 export interface AppOptions {
@@ -32,6 +33,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   await addHeaders(app)
   addRequestContext(app, services)
   closeSlowBodies(app)
+  closeAnsweredConnections(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ctx } = request
     // The pattern of the route, not the address: addresses of files carry signatures, sign-up links codes.

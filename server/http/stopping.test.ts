@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { closeAnsweredConnections } from './stopping.ts'
+
+it('a stop waits for the answer that is on its way, and not for what its client may ask next', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  closeAnsweredConnections(app)
+  const body = new PassThrough()
+  app.get('/', (_request, reply) => reply.send(body))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  // Such a client keeps its connection for as long as the server lets it.
+  const agent = new Agent({ keepAlive: true })
+  body.write('begun, ')
+  const [answer] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
+  const start = performance.now()
+  let isStopped = false
+  const stopping = app.close().then(() => (isStopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(isStopped).toBe(false)
+  body.end('ended')
+  expect(String(await buffer(answer))).toBe('begun, ended')
+  await stopping
+  expect(performance.now() - start).toBeLessThan(5000)
+  agent.destroy()
+})
