@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectFolder } from '../server/paths.ts'
+
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** Ends the server as an operator would. */
+  stop(): Promise<void>
+}
+
+/** A folder for the data of a run, and its removal. */
+export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ezshare-bench-'))
+  // As root the database runs as another user, who has to pass through.
+  await chmod(folder, 0o711)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the product as it is; an empty folder gets an embedded database with the demo companies. */
+export async function startServerProcess(folder: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', './server/dev-loader.ts', 'server/main.ts'], {
+    cwd: projectFolder,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  }
+  try {
+    return { url: await readyAddress(child), pid: child.pid!, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const port = /^Ezshare is ready: http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (!port) continue
+    // What follows is not read, and must not fill the pipe.
+    child.stdout!.resume()
+    return `http://127.0.0.1:${port}`
+  }
+  throw new Error('The server ended before it was ready')
+}
+
+/** Bytes of memory that a process of this machine holds now. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) * 1024
+}
+
+/** Seconds of processor time that a process has used so far. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // User and system time in ticks of 10 ms, on every Linux that node runs on.
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
