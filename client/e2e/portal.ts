@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import type { RoleName } from '../../server/context.ts'
+import type { Tenant } from '../../server/entities/tenant.entity.ts'
+import { clientFolder, serverAsset } from '../../server/paths.ts'
+import { buildUser } from '../../server/testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { newPage } from './browser.ts'
+
+export const password = 'a good password'
+
+/** The whole product with its built pages, on a database of its own. */
+export function startPortal(): Promise<TestApp> {
+  return startTestApp({ pagesFolder: clientFolder })
+}
+
+export interface Person {
+  userName: string
+  role: RoleName
+}
+
+export async function person(app: TestApp, role: RoleName, tenant?: Pick<Tenant, 'id'>): Promise<Person> {
+  const userName = `${role.toLowerCase().replaceAll('_', '-')}-${randomUUID().slice(0, 6)}`
+  await buildUser(app, { role, userName, password, ...(tenant && { tenant }) })
+  return { userName, role }
+}
+
+/** A window of this person's own, logged in through the form. */
+export async function logIn(
+  app: TestApp,
+  browser: Browser,
+  { userName }: Person,
+  { width = 1280, allow = [] }: { width?: 1280 | 390; allow?: RegExp[] } = {},
+): Promise<Page> {
+  const page = await newPage(browser, { width, baseUrl: app.url, allow })
+  await page.goto('/ezshare/login')
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return page
+}
+
+/** A file of the demo material. */
+export function demoFile(path: string): string {
+  return serverAsset('database', 'seed', 'assets', path)
+}
+
+/** The text of a toast. */
+export function toast(page: Page, text: string) {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
+}
