@@ -27,11 +27,16 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
     if (typed.trim() !== value) setTyped(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The one of the latest render: what else the page has put into its address meanwhile must not be undone.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
 
   const search = (text: string, wait: number) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), wait)
+    timer.current = setTimeout(() => latest.current(text.trim()), wait)
   }
 
   const clear = typed !== '' && (

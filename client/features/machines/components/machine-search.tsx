@@ -24,16 +24,23 @@ export function MachineSearch({ label, hint, text, onText, onMachine }: MachineS
   const [choice, setChoice] = useState<Choice | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The one of the latest render: what else the page has put into its address meanwhile must not be undone.
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
 
   const typed = (entered: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onText(entered.trim()), pauseMilliseconds)
+    timer.current = setTimeout(() => latest.current(entered.trim()), pauseMilliseconds)
   }
 
   const choose = (next: Choice | null) => {
     setChoice(next)
     const machine = next && machineOf(next)
-    if (machine) onMachine(machine)
+    if (!machine) return
+    typed(machine.machineName)
+    onMachine(machine)
   }
   return (
     <AutocompleteField

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../../app/routes.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { buildMachine } from '../../testing/build-machine.ts'
+import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+const machine = buildMachine()
+const ticket = {
+  __typename: 'Ticket',
+  id: 71,
+  errorCode: 'E-104',
+  description: 'Leaks oil',
+  failureModes: [],
+  createdTime: '2026-03-04T08:15:00.000Z',
+  updatedTime: '2026-03-04T08:15:00.000Z',
+  closedTime: null,
+  resolution: '',
+  resolutionStatus: false,
+  machineName: 'Press 4',
+  machineId: 11,
+  machineSerial: 'HP/400 17',
+}
+const code = {
+  __typename: 'ErrorCode',
+  id: 31,
+  errorCode: 'E-104',
+  description: 'Oil pressure low',
+  resolution: 'Refill',
+  failureModes: [],
+  createdTime: '2026-03-04T08:15:00.000Z',
+  viewerCan: { __typename: 'ErrorCodeAbilities', delete: false },
+}
+
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+const serve = () =>
+  serveGraphQL({
+    Machine: () => data({ machine }),
+    ErrorCodes: () => data({ errorCodes: { __typename: 'ErrorCodePage', content: [code], totalItems: 1 } }),
+    Tickets: () => data({ tickets: { __typename: 'TicketPage', content: [ticket], totalItems: 1 } }),
+  })
+
+const cards = async () => within(await screen.findByRole('group', { name: 'What do you need?' }))
+const names = (radios: HTMLElement[]) => radios.map((radio) => radio.getAttribute('aria-label'))
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
+const crumbTexts = () =>
+  crumbs()
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '›')
+
+describe('the help of a machine', () => {
+  it('C016 C382 to C388 C389 shows a client six cards, and Next once one is chosen', async () => {
+    signInAs('CLIENT_OPERATOR')
+    serve()
+    const { user } = renderPath(paths.helpMachine({ machineId: 11 }))
+    const group = await cards()
+    expect(names(group.getAllByRole('radio'))).toEqual([
+      'Error Code',
+      'FAQ',
+      'Manual',
+      'Ticket',
+      'Support Videos',
+      'Support Documents',
+    ])
+    expect(crumbTexts()).toEqual(['Help Center', 'Press 4'])
+    expect(screen.getByRole('link', { name: 'Help Center', current: false }).getAttribute('href')).toBe(paths.help())
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+    expect(next.disabled).toBe(true)
+    await user.click(group.getByRole('radio', { name: 'FAQ' }))
+    expect(next.disabled).toBe(false)
+  })
+
+  it('C031 C386 has no Ticket card and no search for a supplier', async () => {
+    signInAs('SUPPLIER_USER')
+    serve()
+    renderPath(paths.supplierHelpMachine({ machineId: 11 }))
+    expect(names((await cards()).getAllByRole('radio'))).toEqual([
+      'Error Code',
+      'FAQ',
+      'Manual',
+      'Support Videos',
+      'Support Documents',
+    ])
+    expect(screen.queryByRole('combobox', { name: 'Search in' })).toBeNull()
+  })
+
+  it('offers only cards whose pages the product has', async () => {
+    signInAs('CLIENT_ADMIN')
+    serve()
+    const without = ['/faq', '/ticket', '/manual']
+    renderPath(paths.helpMachine({ machineId: 11 }), {
+      table: routes.filter(({ path }) => !without.some((end) => path.endsWith(`machine${end}`))),
+    })
+    expect(names((await cards()).getAllByRole('radio'))).toEqual(['Error Code', 'Support Videos', 'Support Documents'])
+  })
+
+  it.each([
+    ['CLIENT_ADMIN', paths.helpMachine({ machineId: 11 }), 'Manual', '/ezshare/help/machine/manual'],
+    ['CLIENT_TECHNICIAN', paths.helpMachine({ machineId: 11 }), 'Ticket', '/ezshare/help/machine/ticket'],
+    ['SUPPLIER_ADMIN', paths.supplierHelpMachine({ machineId: 11 }), 'FAQ', '/ezshare/supplier/help/machine/faq'],
+  ] as const)('C390 Next leads %s from %s to %s', async (role, from, card, target) => {
+    signInAs(role)
+    serve()
+    const { user, path, router } = renderPath(from)
+    await user.click((await cards()).getByRole('radio', { name: card }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(path()).toBe(target))
+    expect(router.state.location.search).toBe('?machineId=11')
+    expect(router.state.location.state).toMatchObject({ machineId: 11, machineName: 'Press 4', title: card })
+  })
+
+  it('C391 C392 C393 searches a client the error codes, with export', async () => {
+    signInAs('CLIENT_ADMIN')
+    const calls = serve()
+    const { user } = renderPath(paths.helpMachine({ machineId: 11 }))
+    await cards()
+    await user.type(screen.getByRole('textbox', { name: 'Search error codes and tickets' }), 'oil')
+    const hint = screen.getByText('Choose whether to search the error codes or the tickets.')
+    await waitFor(() => expect(hint.hidden).toBe(false))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Error Code')
+    expect(await screen.findByRole('heading', { name: 'Error Code List' })).toBeTruthy()
+    expect(await screen.findByText('Oil pressure low')).toBeTruthy()
+    expect(calls.find(({ operation }) => operation === 'ErrorCodes')?.variables).toMatchObject({
+      machineId: 11,
+      search: 'oil',
+    })
+    expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'What do you need?' })).toBeNull()
+    expect(crumbTexts()).toEqual(['Help Center', 'Press 4', 'Error Code List'])
+  })
+
+  it('C391 keeps the type that is chosen before the text has been taken over', async () => {
+    signInAs('CLIENT_ADMIN')
+    const calls = serve()
+    const { user, router } = renderPath(paths.helpMachine({ machineId: 11 }))
+    await cards()
+    await user.type(screen.getByRole('textbox', { name: 'Search error codes and tickets' }), 'oil')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Error Code')
+    await waitFor(() => expect(router.state.location.search).toBe('?machineId=11&type=errorCode&search=oil'))
+    await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ machineId: 11, search: 'oil' }))
+  })
+
+  it('C392 C393 C394 lists a client the tickets, with filter and export; a row opens its form', async () => {
+    signInAs('CLIENT_TECHNICIAN')
+    serve()
+    const { user, path, router } = renderPath(paths.helpMachine({ machineId: 11 }))
+    await cards()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Ticket')
+    expect(await screen.findByRole('heading', { name: 'Ticket List' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toHaveLength(3)
+    expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+    await user.click(await screen.findByText('Leaks oil'))
+    await waitFor(() => expect(path()).toBe('/ezshare/ticketform'))
+    expect(router.state.location.state).toMatchObject({ ticketId: 71 })
+  })
+
+  it('changing the type forgets what only the other list understands', async () => {
+    signInAs('CLIENT_ADMIN')
+    serve()
+    const { user, router } = renderPath('/ezshare/help/machine?machineId=11&type=ticket&status=CLOSED&page=3')
+    await screen.findByRole('heading', { name: 'Ticket List' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Error Code')
+    await screen.findByRole('heading', { name: 'Error Code List' })
+    expect(router.state.location.search).toBe('?machineId=11&type=errorCode')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Choose a type')
+    expect(await cards()).toBeTruthy()
+  })
+
+  it.each([
+    ['CLIENT_ADMIN', paths.helpMachine(), paths.help()],
+    ['SUPPLIER_ADMIN', paths.supplierHelpMachine(), paths.supplierHelp()],
+  ] as const)('leads %s without a machine back to the help center (A62)', async (role, from, target) => {
+    signInAs(role)
+    serveGraphQL({})
+    const { path } = renderPath(from)
+    await waitFor(() => expect(path()).toBe(target))
+  })
+
+  it('C338 says that a machine could not be loaded, or is not there', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL({ Machine: () => refusal(404, 'NOT_FOUND', 'This machine does not exist.') })
+    renderPath(paths.helpMachine({ machineId: 999 }))
+    await waitFor(() => expect(screen.getAllByText('This machine does not exist.')).toHaveLength(2))
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
