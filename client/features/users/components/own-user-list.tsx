@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddUserMutation, type UserRowFragment } from '../../../generated/graphql.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useOwnUsers } from '../hooks/use-own-users.ts'
+import { useUserColumns } from '../hooks/use-user-columns.ts'
+import { managedRoles } from '../managed-roles.ts'
+import { DeleteUserButton } from './delete-user-button.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+
+/** The users of the own company: whole, with adding and deleting, for its administrators, names and roles for others (A5, A6, A8). */
+export function OwnUserList({ label }: { label: string }) {
+  const { t } = useTranslation()
+  const roles = managedRoles(useSession().user?.role.name)
+  const manages = roles.length > 0
+  const columns = useUserColumns({ reduced: !manages })
+  const users = useOwnUsers()
+  const [add] = useAddUserMutation()
+  const [leaving, setLeaving] = useState<UserRowFragment>()
+
+  const save = async (values: Record<string, string | number>) => {
+    const text = (name: string) => String(values[name] ?? '')
+    await add({
+      variables: {
+        input: {
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          userName: text('userName'),
+          email: text('email'),
+          password: text('password'),
+          roleId: Number(values.roleId),
+        },
+      },
+    })
+    await users.reload()
+  }
+
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={users.rows}
+        rowKey={(user) => user.id}
+        total={users.total}
+        list={users.list}
+        loading={users.loading}
+        errorText={users.failure}
+        onRetry={() => void users.reload()}
+        search={t('users.search')}
+        exportRows={users.exportRows}
+        rowActions={manages ? (user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} /> : undefined}
+        addRow={
+          manages
+            ? {
+                fields: {
+                  firstName: { label: t('users.firstName'), required: true },
+                  lastName: { label: t('users.lastName') },
+                  userName: { label: t('users.userName'), required: true },
+                  email: { label: t('users.email'), type: 'email', required: true },
+                  password: { label: t('users.password'), type: 'password', required: true, maxLength: 128 },
+                  roleId: {
+                    label: t('users.role'),
+                    required: true,
+                    options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
+                  },
+                },
+                onSave: save,
+              }
+            : undefined
+        }
+      />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserRowFragment } from '../../../generated/graphql.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+
+export const userSorts = ['id', 'firstName', 'lastName', 'userName', 'email', 'roleName'] as const
+export type UserSort = (typeof userSorts)[number]
+
+const reducedIds: readonly string[] = ['firstName', 'lastName', 'userName', 'roleName']
+
+/** ID, First Name, Last Name, User Name, Email, Role (C310); reduced, names and role only (A6). */
+export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment, UserSort>[] {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const columns: Column<UserRowFragment, UserSort>[] = [
+      { id: 'id', header: t('users.id'), value: (user) => user.id, sort: 'id', width: '20' },
+      { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName' },
+      { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName' },
+      { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName' },
+      { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email' },
+      { id: 'roleName', header: t('users.role'), value: (user) => t(`roles.${user.roleName}`), sort: 'roleName' },
+    ]
+    return reduced ? columns.filter(({ id }) => reducedIds.includes(id)) : columns
+  }, [t, reduced])
+}
