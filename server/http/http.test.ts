@@ -96,6 +96,24 @@ describe('probes', () => {
   })
 })
 
+describe('the REST door', () => {
+  it('C083 A110 stands at the base path that the configuration names, and speaks JSON', async () => {
+    const moved = await startTestApp({ config: { apiBasePath: '/machine-portal/v1' } })
+    try {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"userName":"x","password":"y"}',
+      }
+      const there = await fetch(`${moved.url}/machine-portal/v1/auth/login`, init)
+      expect([there.status, there.headers.get('content-type')]).toEqual([401, 'application/json; charset=utf-8'])
+      expect((await fetch(`${moved.url}/api/auth/login`, init)).status).toBe(404)
+    } finally {
+      await moved.close()
+    }
+  })
+})
+
 describe('addresses that nobody knows', () => {
   it('are 404 in the envelope of the door', async () => {
     const { status, body } = await visitor(app).rest('GET', '/no/such/thing')

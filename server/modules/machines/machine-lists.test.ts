@@ -101,7 +101,7 @@ describe('machine lists', () => {
     expect((await caller.rest('GET', '/supplier/dashboard?sortDir=sideways')).status).toBe(400)
   })
 
-  it('row 22 search for % and _ as letters, and refuse operators', async () => {
+  it('C086 row 22 search for % and _ as letters, and refuse operators', async () => {
     const { supplier } = await companyWith(2)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const total = async (search: string) =>
@@ -131,6 +131,30 @@ describe('machine lists', () => {
     })
     const theirs = await (await callerAs(app, 'SUPPLIER_USER', supplier)).graphql('{ suppliedMachines { totalItems } }')
     expect(theirs.data).toEqual({ suppliedMachines: { totalItems: 2 } })
+  })
+
+  it('C337 C378 C379 show a client its machine in the shape of the specification, under the names of all three roles', async () => {
+    const client = await buildClient(app)
+    const machine = await buildMachine(app, { client, claimed: { name: 'Ours', location: 'Hall 4' } })
+    const shape = {
+      id: machine.id,
+      machine_name: 'Ours',
+      machine_location: 'Hall 4',
+      supplier_id: machine.supplier.id,
+      supplier_name: expect.any(String),
+      serial_no: machine.serialNumber,
+      machinePhotoVideos: [],
+      name_by_client: 'Ours',
+      registerTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    }
+    const operator = await callerAs(app, 'CLIENT_OPERATOR', client)
+    for (const path of ['/client/help-center', '/client-operator/help-center', '/client-technician/help-center']) {
+      expect((await operator.rest('GET', path)).body.data).toMatchObject({ content: [shape] })
+    }
+    for (const prefix of ['/client', '/client-operator', '/client-technician']) {
+      const { body } = await operator.rest('GET', `${prefix}/suggest-machines/ours`)
+      expect(body.data).toEqual([expect.objectContaining({ id: machine.id, name_by_client: 'Ours' })])
+    }
   })
 
   it('A31 answer 404 for a machine of somebody else as for none', async () => {
