@@ -67,7 +67,7 @@ describe('the preview of a machine', () => {
     await submit()
     expect(await screen.findByText('Machine registered successfully')).toBeTruthy()
     await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
-    const { input, pictures } = sent()[0]?.variables as { input: object; pictures: File[] }
+    const [{ input, pictures }] = sent().map(({ variables }) => variables) as [{ input: object; pictures: File[] }]
     expect(input).toEqual({ clientId: 4, machineName: 'Press 9', machineSerialNo: 'HP/9' })
     expect(pictures.map(({ name }) => name)).toEqual(['press.png'])
   })

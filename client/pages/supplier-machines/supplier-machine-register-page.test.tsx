@@ -123,7 +123,7 @@ describe('updating a machine as its supplier', () => {
     await submit()
     expect(await screen.findByText('Machine updated successfully!')).toBeTruthy()
     await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
-    const { input, pictures } = sent()[0]?.variables as { input: object; pictures: File[] }
+    const [{ input, pictures }] = sent().map(({ variables }) => variables) as [{ input: object; pictures: File[] }]
     expect(input).toEqual({ id: 11, clientId: 3, machineName: 'Press 4b', machineSerialNo: 'HP/400 17' })
     expect(pictures.map(({ name }) => name)).toEqual(['press.png'])
   })
