@@ -1,4 +1,4 @@
-import { Box, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
+import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
 import { Download, Trash2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
@@ -8,13 +8,15 @@ import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
 interface SupportFileCardProps {
   file: SupportFileCardFragment
   icon: LucideIcon
+  /** Whether it opens here, or can only be downloaded. */
+  viewable: boolean
   onOpen: () => void
   /** Absent for those who may not. */
   onDelete?: () => void
 }
 
 /** One file: name, description, day (C507), and what can be done with it. The whole card opens it. */
-export function SupportFileCard({ file, icon: Icon, onOpen, onDelete }: SupportFileCardProps) {
+export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onDelete }: SupportFileCardProps) {
   const { t } = useTranslation()
   const name = nameOf(file)
   return (
@@ -49,14 +51,23 @@ export function SupportFileCard({ file, icon: Icon, onOpen, onDelete }: SupportF
             {typeOf(file).toUpperCase()} · {sizeOf(file.size)}
           </span>
         </Flex>
+        {!viewable && (
+          <Button asChild variant="outline" marginTop="3" position="relative" zIndex="1">
+            <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
+              <Download aria-hidden /> {t('supportFiles.download')}
+            </a>
+          </Button>
+        )}
       </Box>
       {/* Above the overlay that makes the card one button. */}
       <Flex direction="column" gap="1" position="relative" zIndex="1" margin="-1">
-        <IconButton asChild variant="ghost" colorPalette="gray" title={t('supportFiles.download')}>
-          <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
-            <Download aria-hidden />
-          </a>
-        </IconButton>
+        {viewable && (
+          <IconButton asChild variant="ghost" colorPalette="gray" title={t('supportFiles.download')}>
+            <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
+              <Download aria-hidden />
+            </a>
+          </IconButton>
+        )}
         {onDelete && (
           <IconButton
             variant="ghost"

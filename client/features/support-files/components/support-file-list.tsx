@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useFileOpener } from '../hooks/use-file-opener.ts'
+import { isViewable, useFileOpener } from '../hooks/use-file-opener.ts'
 import { useSupportFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
@@ -43,6 +43,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             key={file.id}
             file={file}
             icon={Icon}
+            viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
             onDelete={file.viewerCan.delete ? () => setLeaving(file) : undefined}
           />

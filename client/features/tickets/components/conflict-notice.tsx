@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
@@ -80,6 +80,7 @@ interface ChangeProps {
 
 function Change({ change: { field, stored, mine }, onTake }: ChangeProps) {
   const { t } = useTranslation()
+  const [taken, setTaken] = useState(false)
   const value = stored || t('ticketConflict.nothing')
   return (
     <li>
@@ -92,11 +93,20 @@ function Change({ change: { field, stored, mine }, onTake }: ChangeProps) {
           <Text whiteSpace="pre-line" wordBreak="break-word">
             {t('ticketConflict.mine', { value: mine || t('ticketConflict.nothing') })}
           </Text>
-          {onTake && (
-            <Button variant="outline" colorPalette="gray" marginTop="2" onClick={onTake}>
+          {onTake && !taken && (
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              marginTop="2"
+              onClick={() => {
+                onTake()
+                setTaken(true)
+              }}
+            >
               {t('ticketConflict.take')}
             </Button>
           )}
+          {taken && <Text color="fg.success">{t('ticketConflict.tookStored')}</Text>}
         </Box>
       )}
     </li>

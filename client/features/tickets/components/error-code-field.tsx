@@ -2,8 +2,11 @@ import { Box } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
+import { paths } from '../../../lib/paths.ts'
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
 import type { TicketValues } from '../ticket-values.ts'
 
@@ -50,6 +53,7 @@ export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeField
 /** A ticket needs an error code, and the supplier has none for this machine (A67). */
 function NoErrorCodes() {
   const { t } = useTranslation()
+  const canOpen = useCanOpen()
   return (
     <Box
       role="note"
@@ -68,6 +72,11 @@ function NoErrorCodes() {
       <div>
         <Box fontWeight="semibold">{t('ticketForm.noErrorCodes')}</Box>
         {t('ticketForm.noErrorCodesHint')}
+        {canOpen(paths.contactUs()) && (
+          <TextLink to={paths.contactUs()} display="flex">
+            {t('common.contactUs')}
+          </TextLink>
+        )}
       </div>
     </Box>
   )

@@ -27,18 +27,19 @@ export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserP
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const picture = type === 'image'
   const { maxBytes, takes } = mediumRules[type]
+  const left = room - chosen.length
+  const maximum = picture ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')
 
   const take = (files: readonly File[]) => {
     const wrong = files.filter((file) => !takes(file))
     const large = files.filter((file) => takes(file) && file.size > maxBytes)
     const good = files.filter((file) => takes(file) && file.size <= maxBytes)
-    const free = room - chosen.length
     const wrongText = picture ? 'ticketMedia.notAPicture' : 'ticketMedia.notAVideo'
-    setChosen([...chosen, ...newMedia(type, good.slice(0, free))])
+    setChosen([...chosen, ...newMedia(type, good.slice(0, left))])
     setRefusals([
       ...wrong.map(({ name }) => t(wrongText, { name })),
       ...large.map(({ name }) => `${name}: ${t('common.tooLarge', { megabytes: megabytes(maxBytes) })}`),
-      ...(good.length > free ? [picture ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')] : []),
+      ...(good.length > left ? [maximum] : []),
     ])
   }
   const finish = (done: () => void) => {
@@ -75,19 +76,24 @@ export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserP
             label={picture ? t('picture.takePhoto') : t('ticketMedia.recordVideo')}
             type={type}
             capture
+            disabled={left <= 0}
             onPick={take}
           />
           <PickButton
             icon={Images}
             label={picture ? t('picture.album') : t('ticketMedia.fromAlbum')}
             type={type}
+            disabled={left <= 0}
             onPick={take}
           />
         </SimpleGrid>
-        <Text color="fg.muted">
-          {picture ? t('ticketMedia.roomPictures', { count: room }) : t('ticketMedia.roomVideos', { count: room })}{' '}
-          {t('ticketMedia.limit', { megabytes: megabytes(maxBytes) })}
-        </Text>
+        {left > 0 && (
+          <Text color="fg.muted">
+            {picture ? t('ticketMedia.roomPictures', { count: left }) : t('ticketMedia.roomVideos', { count: left })}{' '}
+            {t('ticketMedia.limit', { megabytes: megabytes(maxBytes) })}
+          </Text>
+        )}
+        {left <= 0 && !refusals.includes(maximum) && <Text color="fg.muted">{maximum}</Text>}
         {refusals.length > 0 && (
           <Stack role="alert" gap="1" color="fg.error" fontWeight="medium">
             {refusals.map((text) => (
@@ -120,17 +126,20 @@ interface PickButtonProps {
   type: TicketFileType
   /** Opens the camera, on devices that have one. */
   capture?: boolean
+  disabled: boolean
   onPick: (files: File[]) => void
 }
 
 /** A file input that looks like a button: it needs no https, unlike the camera's own interface. */
-function PickButton({ icon: Icon, label, type, capture, onPick }: PickButtonProps) {
+function PickButton({ icon: Icon, label, type, capture, disabled, onPick }: PickButtonProps) {
   return (
     <Button
       asChild
       variant="outline"
       size="lg"
       height="14"
+      // A label cannot be disabled; its input can.
+      opacity={disabled ? '0.5' : undefined}
       _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
     >
       <label>
@@ -141,6 +150,7 @@ function PickButton({ icon: Icon, label, type, capture, onPick }: PickButtonProp
           accept={mediumRules[type].accept}
           capture={capture ? 'environment' : undefined}
           multiple={!capture}
+          disabled={disabled}
           onChange={(event) => {
             onPick([...(event.target.files ?? [])])
             // The same file can be chosen again after it was refused or removed.

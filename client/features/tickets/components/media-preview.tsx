@@ -47,7 +47,7 @@ export function MediaPreview({ media, shown, onShow }: MediaPreviewProps) {
     >
       {medium && (
         <Stack gap="3" key={keyOf(medium)}>
-          <MediumView medium={medium} width="full" maxHeight="65dvh" />
+          <MediumView medium={medium} width="full" maxHeight="50dvh" />
           <Text wordBreak="break-word">{medium.description || nameOf(medium)}</Text>
         </Stack>
       )}

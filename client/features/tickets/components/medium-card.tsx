@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react'
+import { Box, chakra, IconButton, Input, Text } from '@chakra-ui/react'
 import { Play, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNew, nameOf, type Medium } from '../ticket-media.ts'
@@ -19,12 +19,25 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
   const name = nameOf(medium)
   const Remove = isNew(medium) ? X : Trash2
   return (
-    <chakra.li display="flex" gap="3" padding="2" borderWidth="1px" borderRadius="l2" alignItems="stretch">
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      gridTemplateAreas={{
+        base: '"picture name remove" "text text text"',
+        sm: '"picture name remove" "picture text remove"',
+      }}
+      columnGap="3"
+      rowGap="2"
+      alignItems="center"
+      padding="2"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
       <chakra.button
         type="button"
+        gridArea="picture"
         position="relative"
         boxSize="24"
-        flexShrink="0"
         overflow="hidden"
         borderRadius="l2"
         cursor={onOpen && 'zoom-in'}
@@ -36,28 +49,32 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
         <MediumView medium={medium} still width="24" height="24" />
         {medium.type === 'video' && <PlaySign />}
       </chakra.button>
-      <Flex direction="column" gap="1.5" flex="1" minWidth="0" justify="center">
-        <Text truncate textStyle="sm" color="fg.muted" title={name}>
-          {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}
-          {name}
-        </Text>
-        {onDescribe ? (
-          <Input
-            aria-label={t('ticketMedia.descriptionOf', { name })}
-            placeholder={t('ticketMedia.description')}
-            maxLength={200}
-            value={medium.description}
-            onChange={(event) => onDescribe(event.target.value)}
-          />
-        ) : (
-          <Text wordBreak="break-word">{medium.description}</Text>
-        )}
-      </Flex>
+      <Text gridArea="name" truncate textStyle="sm" color="fg.muted" title={name} alignSelf={{ sm: 'end' }}>
+        {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}
+        {name}
+      </Text>
+      {onDescribe ? (
+        <Input
+          gridArea="text"
+          alignSelf="start"
+          aria-label={t('ticketMedia.descriptionOf', { name })}
+          placeholder={t('ticketMedia.description')}
+          maxLength={200}
+          value={medium.description}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+      ) : (
+        medium.description && (
+          <Text gridArea="text" alignSelf="start" wordBreak="break-word">
+            {medium.description}
+          </Text>
+        )
+      )}
       {onRemove && (
         <IconButton
+          gridArea="remove"
           variant="ghost"
           colorPalette={isNew(medium) ? 'gray' : 'red'}
-          alignSelf="center"
           aria-label={t('ticketMedia.remove', { name })}
           onClick={onRemove}
         >

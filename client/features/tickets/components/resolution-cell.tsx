@@ -15,6 +15,7 @@ interface ResolutionCellProps {
 export function ResolutionCell({ ticketId, text }: ResolutionCellProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  if (!text) return <Text color="fg.subtle">–</Text>
   if (text.length <= previewLength) return text
   return (
     // Pressing "more" is not pressing the row.
