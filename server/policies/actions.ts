@@ -40,6 +40,7 @@ export const actions = {
   'machine.update': [...supplier, 'PLATFORM_ADMIN'],
   'machine.delete': supplier,
   'machine.list-of-tenant': ['PLATFORM_ADMIN'],
+  'machine.read-any': ['PLATFORM_ADMIN'],
   'machine.delete-any': ['PLATFORM_ADMIN'],
 
   'error-code.list': tenants,

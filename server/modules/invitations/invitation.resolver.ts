@@ -24,7 +24,8 @@ export class InvitationResolver {
     @Arg('input', () => InviteTenantInput) input: InviteTenantInput,
   ): Promise<InviteTenantAnswer> {
     const sent = await inviteTenant(ctx, input)
-    return { invitation: presentInvitation(ctx)(sent.invitation), resent: sent.resent, message: sentMessage(sent) }
+    const { invitation, resent, inOutbox } = sent
+    return { invitation: presentInvitation(ctx)(invitation), resent, inOutbox, message: sentMessage(sent) }
   }
 
   @Mutation(() => Boolean)

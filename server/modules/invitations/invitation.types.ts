@@ -51,6 +51,9 @@ export class InviteTenantAnswer {
   @Field({ description: 'The address had a pending invitation and got a new code; the old one is dead.' })
   resent!: boolean
 
+  @Field({ description: 'Without a mail server the mail with the code lies in the outbox folder of the server.' })
+  inOutbox!: boolean
+
   @Field()
   message!: string
 }

@@ -220,10 +220,14 @@ describe('an invitation', () => {
   it('A111 says where its mail is when no mail server is configured', async () => {
     const own = await startTestApp()
     try {
-      const { message } = await rest(await callerAs(own, 'PLATFORM_ADMIN'), wanted())
+      const administrator = await callerAs(own, 'PLATFORM_ADMIN')
+      const { message } = await rest(administrator, wanted())
       expect(message).toBe(
         'User invited successfully! No mail server is configured: the mail is in the outbox folder of the server.',
       )
+      const mutation = 'mutation ($input: InviteTenantInput!) { inviteTenant(input: $input) { inOutbox } }'
+      const { data } = await administrator.graphql(mutation, { input: wanted() })
+      expect(data).toEqual({ inviteTenant: { inOutbox: true } })
     } finally {
       await own.close()
     }

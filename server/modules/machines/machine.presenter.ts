@@ -3,7 +3,7 @@ import { machineAbilities } from '../../policies/machine.policy.ts'
 import type { Machine } from './machine-rows.ts'
 import type { MachineType, SupplierOption as SupplierOptionType, TenantMachine } from './machine.types.ts'
 import type { SupplierOption } from './operations/find-machine-suppliers.ts'
-import type { TenantMachineRow } from './operations/find-tenant-machines.ts'
+import type { TenantMachineRow } from './tenant-machine-rows.ts'
 
 export function presentMachine({ actor }: SignedInContext) {
   return (machine: Machine): MachineType => ({

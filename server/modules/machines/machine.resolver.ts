@@ -12,7 +12,7 @@ import {
   UpdateMachineInput,
 } from './machine.inputs.ts'
 import { presentMachine, presentSupplierOption, presentTenantMachine } from './machine.presenter.ts'
-import { MachinePage, MachineType, SupplierOption, TenantMachinePage } from './machine.types.ts'
+import { MachinePage, MachineType, SupplierOption, TenantMachine, TenantMachinePage } from './machine.types.ts'
 import { claimMachine } from './operations/claim-machine.ts'
 import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
 import { deleteMachine } from './operations/delete-machine.ts'
@@ -22,6 +22,7 @@ import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
 import { findTenantMachines } from './operations/find-tenant-machines.ts'
 import { readMachine } from './operations/read-machine.ts'
+import { readTenantMachine } from './operations/read-tenant-machine.ts'
 import { registerMachine } from './operations/register-machine.ts'
 import { suggestMachines } from './operations/suggest-machines.ts'
 import { updateClaim } from './operations/update-claim.ts'
@@ -123,6 +124,12 @@ export class MachineResolver {
   @Authorized(findTenantMachines.action)
   async tenantMachines(@Ctx() ctx: SignedInContext, @Args(() => TenantMachinesInput) input: TenantMachinesInput) {
     return mapPage(await findTenantMachines(ctx, input), presentTenantMachine)
+  }
+
+  @Query(() => TenantMachine)
+  @Authorized(readTenantMachine.action)
+  async tenantMachine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<TenantMachine> {
+    return presentTenantMachine(await readTenantMachine(ctx, { id }))
   }
 
   @Mutation(() => Boolean)

@@ -25,6 +25,7 @@ import { findClaimedMachines } from './operations/find-claimed-machines.ts'
 import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
 import { findTenantMachines } from './operations/find-tenant-machines.ts'
+import { readTenantMachine } from './operations/read-tenant-machine.ts'
 import { registerMachine } from './operations/register-machine.ts'
 import { suggestMachines } from './operations/suggest-machines.ts'
 import { updateClaim } from './operations/update-claim.ts'
@@ -178,6 +179,14 @@ export const machineRoutes = [
     handle: async (ctx, { input: { id: tenantId, ...page } }) => ({
       data: mapPage(await findTenantMachines(ctx, { ...page, tenantId }), presentTenantMachine),
     }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/tenant/machine/:id',
+    summary: 'One machine of any tenant.',
+    action: readTenantMachine.action,
+    input: IdInput,
+    handle: async (ctx, { input }) => ({ data: presentTenantMachine(await readTenantMachine(ctx, input)) }),
   }),
   restRoute({
     method: 'DELETE',

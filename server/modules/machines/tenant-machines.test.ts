@@ -129,6 +129,46 @@ describe.each(Object.entries(lists))('the machines of a tenant through %s', (_do
   })
 })
 
+type ReadOne = (caller: Caller, id: number) => Promise<{ status: number; machine: unknown }>
+const reads: Record<string, ReadOne> = {
+  async GraphQL(caller, id) {
+    const query = 'query ($id: Int!) { tenantMachine(id: $id) { name machineSno nameByClient location maintained } }'
+    const { status, data } = await caller.graphql<{ tenantMachine: unknown }>(query, { id })
+    return { status, machine: data?.tenantMachine }
+  },
+  async REST(caller, id) {
+    const { status, body } = await caller.rest('GET', `/admin/tenant/machine/${id}`)
+    return { status, machine: body.data }
+  },
+}
+
+describe.each(Object.entries(reads))('one machine of a tenant through %s', (_door, readOne) => {
+  it('C292 A62 is read by its id', async () => {
+    const machine = await buildMachine(app, { name: 'Mill', claimed: { name: 'Ours', location: 'Hall 1' } })
+    expect(await readOne(platform, machine.id)).toMatchObject({
+      status: 200,
+      machine: { name: 'Mill', machineSno: machine.serialNumber, nameByClient: 'Ours', location: 'Hall 1' },
+    })
+  })
+
+  it('is 404 when it is deleted or never was', async () => {
+    const machine = await buildMachine(app)
+    await app.owner.pool.query('update machine set deleted_at = now() where id = $1', [machine.id])
+    expect((await readOne(platform, machine.id)).status).toBe(404)
+    expect((await readOne(platform, 999_999_999)).status).toBe(404)
+  })
+
+  it.each(others)('C596 is not shown to %s, not even an own one', async (role) => {
+    const machine = await buildMachine(app)
+    const tenant = role.startsWith('CLIENT') ? machine.client : machine.supplier
+    expect((await readOne(await callerAs(app, role, { id: tenant.id }), machine.id)).status).toBe(403)
+  })
+
+  it('is not shown to a visitor', async () => {
+    expect((await readOne(visitor(app), 1)).status).toBe(401)
+  })
+})
+
 type Delete = (caller: Caller, id: number) => Promise<Outcome>
 const deletes: Record<string, Delete> = {
   GraphQL: async (caller, id) =>

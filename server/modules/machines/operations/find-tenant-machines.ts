@@ -12,20 +12,7 @@ import {
 import { operation } from '../../../policies/operation.ts'
 import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
 import type { TenantMachinesInput } from '../machine.inputs.ts'
-
-/** A machine as the platform sees it: names and place, nothing of its material (A114). */
-export interface TenantMachineRow {
-  id: number
-  name: string
-  serial_number: string
-  name_by_client: string | null
-  location: string | null
-  client_id: number
-  client_name: string
-  supplier_id: number
-  supplier_name: string
-  maintained: boolean
-}
+import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../tenant-machine-rows.ts'
 
 const clientName = '(select lower(k.name) from company k where k.id = m.client_id)'
 
@@ -52,11 +39,8 @@ export const findTenantMachines = operation(
     const rows = await read<PageAnswer<TenantMachineRow>>(
       ctx,
       pageStatement({
-        columns: sql`m.id, m.name, m.serial_number, c.name as name_by_client, c.location, m.client_id,
-          (select k.name from company k where k.id = m.client_id) as client_name, m.supplier_id,
-          (select s.name from company s where s.id = m.supplier_id) as supplier_name,
-          m.unmaintained_at is null as maintained`,
-        from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
+        columns: tenantMachineColumns,
+        from: tenantMachineTables,
         where: allOf([
           sql`${side} = ${tenant.id} and m.deleted_at is null`,
           pattern &&

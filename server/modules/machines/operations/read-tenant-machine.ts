@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import { found } from '../../../database/load.ts'
+import { operation } from '../../../policies/operation.ts'
+import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../tenant-machine-rows.ts'
+
+/** One machine of any tenant as the platform sees it, registered or not. Throws NOT_FOUND, also for a deleted one. */
+export const readTenantMachine = operation(
+  'machine.read-any',
+  async (ctx, { id }: { id: number }): Promise<TenantMachineRow> => {
+    const [row] = await read<TenantMachineRow>(
+      ctx,
+      sql`select ${tenantMachineColumns} from ${tenantMachineTables} where m.id = ${id} and m.deleted_at is null`,
+    )
+    return found(row, 'machine')
+  },
+)
