@@ -8,7 +8,7 @@ const TenantSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     /** "T-000123", made by the database from the id (A22). */
-    number: p.text().generated(`('T-' || lpad(id::text, 6, '0')) stored`).nullable(),
+    number: p.text().generated(`('T-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored`).nullable(),
     type: p.text().$type<TenantType>(),
     email: p.text(),
     companyName: p.text().default(''),
