@@ -54,7 +54,8 @@ export function SupplierMachineListPage() {
 
   const deleted = async () => {
     setLeaving(undefined)
-    await refetch()
+    // A list that cannot be loaded says so itself; the machine is deleted all the same.
+    await refetch().catch(() => undefined)
   }
 
   return (
