@@ -77,7 +77,10 @@ async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql
 /** What a restart of the database looks like from here; a read may be repeated, a write never is. */
 function isConnectionLoss(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(57P0[123]|08\w{3}|ECONN\w+)$/.test(code) || /Connection terminated unexpectedly|encountered a connection error/.test(message)
+  return (
+    /^(57P0[123]|08\w{3}|ECONN\w+)$/.test(code) ||
+    /Connection terminated unexpectedly|encountered a connection error/.test(message)
+  )
 }
 
 async function retryOnce<T>(run: () => Promise<T>): Promise<T> {

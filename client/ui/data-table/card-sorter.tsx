@@ -30,7 +30,9 @@ export function CardSorter<Row, Sort extends string>({ columns, list }: CardSort
             }}
           >
             {/* The order that the page begins with may belong to no column. */}
-            {!sortable.some(({ sort }) => sort === list.sortBy) && <option value={list.sortBy}>{t('table.sortEntry')}</option>}
+            {!sortable.some(({ sort }) => sort === list.sortBy) && (
+              <option value={list.sortBy}>{t('table.sortEntry')}</option>
+            )}
             {sortable.map(({ header, sort }) => (
               <option key={sort} value={sort}>
                 {header}
