@@ -12,6 +12,7 @@ import { limits } from './limits.ts'
 import { createSchema } from './schema.ts'
 
 const maxFiles = 20
+const drainable = 16 * 1024 * 1024
 
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
 export async function graphqlDoor(app: FastifyInstance): Promise<void> {
@@ -37,9 +38,10 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     requireActor(request.ctx)
     request.body = await processRequest(request.raw, reply.raw, { maxFiles, maxFieldSize: 100_000 })
   })
-  // An upload that nobody read would keep its sender waiting: what is left of the body flows away.
-  app.addHook('onSend', async (request) => {
+  // An upload that nobody read would keep its sender waiting: a little of it flows away, a lot is cut with the answer.
+  app.addHook('onSend', async (request, reply) => {
     if (!isMultipart(request) || request.raw.complete) return
+    if ((contentLength(request) ?? Infinity) > drainable) reply.header('connection', 'close')
     request.raw.unpipe()
     request.raw.resume()
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface StreamedUpload {
@@ -35,14 +35,42 @@ const filler = Buffer.alloc(64 * 1024)
  * Sends a file of any size without ever holding it, and stops as soon as the server answers.
  * Rejects when the connection ends without an answer.
  */
-export async function streamUpload({ url, token, chunked, breaksOff, ...form }: StreamedUpload): Promise<UploadAnswer> {
+export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer> {
+  const { call, body: chunks } = begin(upload)
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  const over = Promise.race([answered, once(call, 'close')]).catch(() => undefined)
+  void write(call, chunks, over).then(() => (upload.breaksOff === 'lost' ? call.destroy() : call.end()))
+  const [response] = await answered
+  const sent = call.socket?.bytesWritten ?? 0
+  const body: unknown = JSON.parse(await text(response))
+  call.on('error', () => {}).destroy()
+  return { status: response.statusCode!, body, sent }
+}
+
+/** Sends on whatever the server answers, as browsers do, and tells how many bytes it could get rid of. */
+export async function sendUntilCut(upload: StreamedUpload): Promise<number> {
+  // Without it, node itself would end the connection with the answer.
+  const agent = new Agent({ keepAlive: true })
+  const { call, body } = begin(upload, agent)
+  let sent = 0
+  call.on('error', () => {}).on('socket', (socket) => socket.on('close', () => (sent = socket.bytesWritten)))
+  call.on('response', (response) => response.resume().on('error', () => {}))
+  const closed = new Promise((resolve) => call.once('close', resolve))
+  await write(call, body, closed)
+  call.end()
+  await closed
+  agent.destroy()
+  return sent
+}
+
+function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload, agent?: Agent) {
   const boundary = 'ezshare-test-boundary'
   const { start, end } = frame(form, boundary)
-  const length = start.length + form.file.size + end.length
   const cut = breaksOff && start.length + Math.floor(form.file.size / 2)
-  const announced = breaksOff === 'unfinished' ? cut : length
+  const announced = breaksOff === 'unfinished' ? cut! : start.length + form.file.size + end.length
   const call = request(url, {
     method: 'POST',
+    ...(agent && { agent }),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -50,18 +78,7 @@ export async function streamUpload({ url, token, chunked, breaksOff, ...form }: 
       ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }),
     },
   })
-  const answered = once(call, 'response') as Promise<[IncomingMessage]>
-  const [response] = await Promise.race([answered, write(call, chunksOf(start, form.file, end, cut)).then(finish)])
-  const sent = call.socket?.bytesWritten ?? 0
-  const body: unknown = JSON.parse(await text(response))
-  call.on('error', () => {}).destroy()
-  return { status: response.statusCode!, body, sent }
-
-  async function finish(): Promise<[IncomingMessage]> {
-    if (breaksOff === 'lost') call.destroy()
-    else call.end()
-    return answered
-  }
+  return { call, body: chunksOf(start, form.file, end, cut) }
 }
 
 function frame({ fields, file }: Pick<StreamedUpload, 'fields' | 'file'>, boundary: string) {
@@ -83,18 +100,13 @@ function* chunksOf(start: Buffer, { head, size }: StreamedUpload['file'], end: B
   if (cut === undefined) yield end
 }
 
-/** Writes at the speed of the server; ends early when the connection does. */
-async function write(call: ClientRequest, chunks: Iterable<Buffer>): Promise<void> {
+/** Writes at the speed of the server, until it is over. */
+async function write(call: ClientRequest, chunks: Iterable<Buffer>, over: Promise<unknown>): Promise<void> {
   let isOver = false
-  const over = new Promise<void>((resolve) => {
-    const stop = () => {
-      isOver = true
-      resolve()
-    }
-    call.once('response', stop).once('close', stop)
-  })
+  const end = over.then(() => (isOver = true))
   for (const chunk of chunks) {
     if (isOver) return
-    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), over])
+    if (call.write(chunk)) continue
+    await Promise.race([new Promise((resolve) => call.once('drain', resolve)), end])
   }
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '../../config.ts'
 import type { SupportFileKind } from '../../entities/support-file.entity.ts'
 import { samples } from '../../storage/samples.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
-import { streamUpload, type StreamedUpload } from '../../testing/stream-upload.ts'
+import { sendUntilCut, streamUpload, type StreamedUpload } from '../../testing/stream-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { filesOf, form, paths, storedFiles, supplierWithMachine } from './upload-fixture.ts'
 
@@ -90,6 +90,17 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
     const { status, body, sent } = await send('VIDEO', huge)
     expect([status, JSON.stringify(body)]).toEqual([413, expect.stringContaining('larger than the allowed 2 MB.')])
     expect(sent).toBeLessThan(buffered)
+    expect(await storedFiles(app)).toBe(before)
+  })
+
+  it.each([true, false])('row 21 that goes on after its refusal is cut off (chunked: %s)', async (chunked) => {
+    const before = await storedFiles(app)
+    const { machine, caller } = await supplierWithMachine(app)
+    const { field, ...plan } = door('VIDEO', machine.id)
+    const file = { field, name: 'file.bin', head: samples.mp4, size: huge }
+    const sent = await sendUntilCut({ ...plan, token: caller.token!, file, chunked })
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(mostBytes + buffered)
     expect(await storedFiles(app)).toBe(before)
   })
 
