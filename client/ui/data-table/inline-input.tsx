@@ -14,21 +14,32 @@ export interface InlineField {
 interface InlineInputProps {
   field: InlineField
   value: string
+  /** Whether the label stands above the field; else the column's header is label enough. */
+  labelled?: boolean
   invalid: boolean
+  /** What the server says against the value. */
+  error?: string
   onChange: (value: string) => void
 }
 
-/** One field of the editable new row; its label stands in the column's header and is spoken, not shown. */
-export function InlineInput({ field, value, invalid, onChange }: InlineInputProps) {
+/** One field of the editable new row. */
+export function InlineInput({ field, value, labelled, invalid, error, onChange }: InlineInputProps) {
   const { t } = useTranslation()
   const name = field.required ? `${field.label} (${t('common.required')})` : field.label
-  const shown = field.required ? `${field.label} *` : field.label
+  const hint = field.required ? `${field.label} *` : field.label
+  const shown = labelled ? undefined : hint
   return (
-    <Field.Root invalid={invalid} required={field.required}>
+    <Field.Root invalid={invalid || Boolean(error)} required={field.required}>
+      {labelled && (
+        <Field.Label textStyle="md">
+          {field.label}
+          <Field.RequiredIndicator />
+        </Field.Label>
+      )}
       {field.options ? (
         <NativeSelect.Root minWidth="36">
           <NativeSelect.Field aria-label={name} value={value} onChange={(event) => onChange(event.target.value)}>
-            <option value="">{shown}</option>
+            <option value="">{shown ?? t('form.choose')}</option>
             {field.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -60,6 +71,7 @@ export function InlineInput({ field, value, invalid, onChange }: InlineInputProp
           onChange={(event) => onChange(event.target.value)}
         />
       )}
+      {error && <Field.ErrorText textStyle="sm">{error}</Field.ErrorText>}
     </Field.Root>
   )
 }

@@ -1,12 +1,15 @@
-import { Button, Flex, Stack, Table } from '@chakra-ui/react'
+import { Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/apollo/read-error.ts'
+import { errorText, readError } from '../../lib/apollo/read-error.ts'
 import { toast } from '../toasts.tsx'
 import { InlineInput, type InlineField } from './inline-input.tsx'
 
 export interface InlineRowProps {
-  /** One field per column that is filled in, by column id; a column without a field stays empty. */
+  /**
+   * One field per column that is filled in, by column id; a column without a field stays empty. With a field that has no
+   * column, such as a password, all fields stand in one cell as wide as the table, each below its label.
+   */
   fields: Record<string, InlineField>
   /** Creates the record; numeric fields arrive as numbers (C129), empty optional ones not at all. Rejects when refused. */
   onSave: (values: Record<string, string | number>) => Promise<void>
@@ -21,18 +24,20 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   const [values, setValues] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const row = useRef<HTMLTableRowElement & HTMLDivElement>(null)
 
   // The user has just asked for this row: typing goes into it.
   useEffect(() => row.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
 
+  const ids = Object.keys(fields)
+  const asForm = narrow || ids.some((id) => !columnIds.includes(id))
   const missing = (id: string) => Boolean(fields[id]?.required) && !values[id]?.trim()
   const short = (id: string) => fields[id]?.type === 'password' && (values[id] ?? '').length < 8
 
   const save = async () => {
     if (busy) return
     setChecked(true)
-    const ids = Object.keys(fields)
     if (ids.some(missing)) return toast.error(t('table.fillRequired'))
     if (ids.some((id) => values[id] && short(id))) return toast.error(t('form.passwordTooShort'))
     setBusy(true)
@@ -42,6 +47,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
       onClose()
     } catch (error) {
       toast.error(errorText(error, t('table.createFailed')))
+      setRefused(readError(error).fields)
     } finally {
       setBusy(false)
     }
@@ -53,14 +59,21 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
     if (event.key === 'Escape') onClose()
   }
 
+  const change = (id: string, value: string) => {
+    setValues((before) => ({ ...before, [id]: value }))
+    setRefused(({ [id]: _, ...others }) => others)
+  }
+
   const input = (id: string) => {
     const field = fields[id]
     return field ? (
       <InlineInput
         field={field}
         value={values[id] ?? ''}
+        labelled={asForm}
         invalid={checked && (missing(id) || Boolean(values[id] && short(id)))}
-        onChange={(value) => setValues((before) => ({ ...before, [id]: value }))}
+        error={refused[id]}
+        onChange={(value) => change(id, value)}
       />
     ) : null
   }
@@ -75,20 +88,36 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
     </Flex>
   )
 
+  const form = asForm && (
+    <Stack gap="4">
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
+        {ids.map((id) => (
+          <div key={id}>{input(id)}</div>
+        ))}
+      </SimpleGrid>
+      {buttons}
+    </Stack>
+  )
+
   if (narrow) {
     return (
       <Stack
         ref={row}
-        gap="3"
         padding="4"
         borderBottomWidth="1px"
         onKeyDown={onKeyDown}
         as="fieldset"
         aria-label={t('table.newRecord')}
       >
-        {columnIds.map((id) => fields[id] && <div key={id}>{input(id)}</div>)}
-        {buttons}
+        {form}
       </Stack>
+    )
+  }
+  if (form) {
+    return (
+      <Table.Row ref={row} onKeyDown={onKeyDown} bg="accent.subtle">
+        <Table.Cell colSpan={columnIds.length + 1}>{form}</Table.Cell>
+      </Table.Row>
     )
   }
   return (
