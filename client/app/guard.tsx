@@ -10,10 +10,14 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Sends a visitor to log in (C047) and a user of another role to "unauthorized" (C048). The server decides anyway. */
+/**
+ * Sends a visitor to log in (C047), a user of another role to "unauthorized" (C048), and who has to choose a password
+ * first to that page (A14). The server decides anyway.
+ */
 export function Guard({ roles, children }: GuardProps) {
   const { user } = useSession()
   if (!user) return <Navigate to={paths.login()} replace />
+  if (user.mustChangePassword) return <Navigate to={paths.firstPassword()} replace />
   if (roles.length > 0 && !roles.includes(user.role.name)) return <Navigate to={paths.unauthorized()} replace />
   return children
 }

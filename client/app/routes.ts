@@ -38,6 +38,26 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../pages/login/login-page.tsx').then((module) => module.LoginPage),
   },
   {
+    path: paths.signUp(),
+    frame: 'public',
+    page: () => import('../pages/sign-up/sign-up-page.tsx').then((module) => module.SignUpPage),
+  },
+  {
+    path: paths.changePassword(),
+    frame: 'public',
+    page: () => import('../pages/change-password/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+  },
+  {
+    path: paths.contactUs(),
+    frame: 'public',
+    page: () => import('../pages/contact-us/contact-us-page.tsx').then((module) => module.ContactUsPage),
+  },
+  {
+    path: paths.firstPassword(),
+    frame: 'public',
+    page: () => import('../pages/first-password/first-password-page.tsx').then((module) => module.FirstPasswordPage),
+  },
+  {
     path: paths.unauthorized(),
     frame: 'bare',
     page: () => import('../pages/unauthorized/unauthorized-page.tsx').then((module) => module.UnauthorizedPage),
@@ -48,6 +68,12 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../pages/pdf-viewer/pdf-viewer-page.tsx').then((module) => module.PdfViewerPage),
   },
 
+  {
+    path: paths.user(),
+    frame: 'shell',
+    roles: clientRoles,
+    page: () => import('../pages/own-users/own-user-pages.tsx').then((module) => module.UserPage),
+  },
   {
     path: paths.machines(),
     frame: 'shell',
@@ -143,6 +169,13 @@ export const routes: readonly RouteEntry[] = [
       import('../pages/supplier-machines/supplier-machine-view-page.tsx').then(
         (module) => module.SupplierMachineViewPage,
       ),
+  },
+  {
+    path: paths.supplierTeam(),
+    frame: 'shell',
+    // A10: only the administrator manages the team.
+    roles: ['SUPPLIER_ADMIN'],
+    page: () => import('../pages/own-users/own-user-pages.tsx').then((module) => module.TeamPage),
   },
   {
     path: paths.supplierHelp(),

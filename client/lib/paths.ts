@@ -18,6 +18,11 @@ interface TicketQuery extends Query {
   ticketId?: number
 }
 
+interface TenantQuery extends Query {
+  tenantId?: number
+  machineId?: number
+}
+
 /**
  * Builds every address of the product; no other place spells one. A page that needs a machine or a ticket takes its
  * id from here too (A62), so that its address can be reloaded and shared.
@@ -29,6 +34,7 @@ export const paths = {
   signUp: () => below('signup'),
   changePassword: () => below('change-password'),
   contactUs: () => below('contact-us'),
+  firstPassword: () => below('first-password'),
   unauthorized: () => below('unauthorized'),
   pdfViewer: () => below('pdf-viewer'),
 
@@ -52,6 +58,7 @@ export const paths = {
   supplierMachineRegister: (query?: MachineQuery) => below('supplier/machine/register', query),
   supplierMachinePreview: () => below('supplier/machine/preview'),
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
+  supplierTeam: () => below('supplier/team'),
   supplierHelp: () => below('supplier/help'),
   supplierHelpMachine: (query?: MachineQuery) => below('supplier/help/machine', query),
   supplierHelpFaq: (query?: MachineQuery) => below('supplier/help/machine/faq', query),
@@ -63,6 +70,20 @@ export const paths = {
   dashboard: () => below('dashboard'),
   users: () => below('users'),
   tenants: () => below('tenant'),
+  tenantUsers: (query?: TenantQuery) => below('tenant/users', query),
+  tenantDetails: (query?: TenantQuery) => below('tenant-details/tenant', query),
+  tenantMachines: (query?: TenantQuery) => below('tenant-machine/tenant/tenanttype', query),
+  tenantMachineView: (query?: TenantQuery) => below('tenant/machine/view', query),
+  tenantMachineRegister: (query?: TenantQuery) =>
+    below('tenant/supplier/machine/register/tenanttype/tenanttypeid', query),
+  tenantMachinePreview: (query?: TenantQuery) => below('tenant/supplier/machine/preview', query),
   allInvitations: () => below('all-invitation'),
   adminGuide: () => below('admin-guide'),
 }
+
+/** Addresses with segments that links spell as above while any value is taken for them, such as the tenant's id (A37). */
+export const patterns = {
+  tenantDetails: below('tenant-details/:tenant'),
+  tenantMachines: below('tenant-machine/:tenant/:tenanttype'),
+  tenantMachineRegister: below('tenant/supplier/machine/register/:tenanttype/:tenant'),
+} as const

@@ -225,6 +225,7 @@ export const en = {
     accessEmail: 'Access your email',
     sendFailed: 'Failed to send code.',
     missing: 'All fields are required.',
+    fillIn: 'Please fill in this field',
     mismatch: 'Passwords do not match.',
     submit: 'Change Password',
     submitting: 'Changing Password...',

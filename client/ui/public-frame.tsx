@@ -1,20 +1,24 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
+import { LinkButton } from './link-button.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PublicFrameProps {
   title: string
+  /** The way back, an arrow before the title. */
+  back?: { to: string; label: string }
   /** The width of the card. */
   width?: string
   children: ReactNode
 }
 
 /** The frame of the pages before log-in: brand, header and one card in the middle. */
-export function PublicFrame({ title, width = 'lg', children }: PublicFrameProps) {
+export function PublicFrame({ title, back, width = 'lg', children }: PublicFrameProps) {
   return (
     <Flex direction="column" minHeight="100dvh">
       <Flex align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
@@ -40,7 +44,23 @@ export function PublicFrame({ title, width = 'lg', children }: PublicFrameProps)
           shadow="sm"
           padding={{ base: '5', sm: '10' }}
         >
-          <PageHeader title={title} />
+          <Flex gap="2">
+            {back && (
+              <LinkButton
+                to={back.to}
+                variant="ghost"
+                colorPalette="gray"
+                px="0"
+                marginInlineStart="-3"
+                aria-label={back.label}
+              >
+                <ArrowLeft aria-hidden />
+              </LinkButton>
+            )}
+            <Box flex="1" minWidth="0">
+              <PageHeader title={title} />
+            </Box>
+          </Flex>
           <Box marginTop="6">{children}</Box>
         </Box>
       </Flex>

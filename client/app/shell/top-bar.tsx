@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ColourModeButton } from '../../ui/colour-mode-button.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { TopBarLinks } from './top-bar-links.tsx'
 
 interface TopBarProps {
@@ -16,7 +17,7 @@ interface TopBarProps {
   onOpenDrawer: () => void
 }
 
-/** Sidebar toggle, welcome line, links and log-out (C092 to C109). */
+/** Sidebar toggle, welcome line, links, profile menu and log-out (C092 to C109). */
 export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -63,6 +64,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
           <TopBarLinks />
         </Box>
         <ColourModeButton />
+        <ProfileMenu />
         <IconButton
           variant="ghost"
           colorPalette="gray"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
+import { paths } from '../../lib/paths.ts'
 import { startPath } from '../../lib/session/role.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -10,7 +11,10 @@ import { toast } from '../../ui/toasts.tsx'
 /** Milliseconds between the success toast and the start page (C156). */
 const successMilliseconds = 1500
 
-/** Logs in, saves the session and goes to the start page of the role; one request at a time (C150 to C158). */
+/**
+ * Logs in, saves the session and goes to the start page of the role, or first to a password of the user's own
+ * (A14); one request at a time (C150 to C158).
+ */
 export function useLogIn() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +34,7 @@ export function useLogIn() {
       signIn({ accessToken: token, refreshToken, user: loginUser })
       toast.success(t('login.success'), { duration: successMilliseconds })
       await new Promise((resolve) => setTimeout(resolve, successMilliseconds))
-      await navigate(startPath(loginUser.role.name))
+      await navigate(loginUser.mustChangePassword ? paths.firstPassword() : startPath(loginUser.role.name))
     } catch (error) {
       toast.error(failureText(error, t('login.wrong'), t('login.failed')))
     } finally {

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useLogOutEverywhereMutation } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+interface LogOutEverywhereDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before all sessions of the user end, on every device and this one too. Refused, nobody is signed out anywhere. */
+export function LogOutEverywhereDialog({ open, onClose }: LogOutEverywhereDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [endAll] = useLogOutEverywhereMutation()
+
+  const confirm = async () => {
+    try {
+      await endAll()
+    } catch (error) {
+      toast.failure(error, t('profile.logOutEverywhereFailed'))
+      return onClose()
+    }
+    signOut()
+    toast.success(t('profile.loggedOutEverywhere'))
+    onClose()
+    await navigate(paths.login())
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('profile.logOutEverywhere')}
+      confirmLabel={t('profile.logOutEverywhere')}
+      danger
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="3">
+        <Text>{t('profile.logOutEverywhereQuestion')}</Text>
+        <Text color="fg.muted">{t('profile.logOutEverywhereHint')}</Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
+import { KeyRound, LogOut, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { LogOutEverywhereDialog } from './log-out-everywhere-dialog.tsx'
+
+const pages = [
+  { label: 'profile.team', icon: UsersRound, to: paths.supplierTeam() },
+  { label: 'profile.changePassword', icon: KeyRound, to: paths.changePassword() },
+] as const
+
+/** Who is signed in, the pages about them and their people (A8), and the end of all their sessions. */
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const canOpen = useCanOpen()
+  const [leaving, setLeaving] = useState(false)
+  if (!user) return null
+  return (
+    <>
+      <Menu.Root
+        positioning={{ placement: 'bottom-end' }}
+        onSelect={({ value }) => value === 'leave' && setLeaving(true)}
+      >
+        <Menu.Trigger asChild>
+          <IconButton variant="ghost" colorPalette="gray" aria-label={t('profile.open')} title={t('profile.open')}>
+            <UserRound />
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minWidth="60" maxWidth="calc(100vw - 1rem)">
+              <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
+                <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
+                <Text color="fg.muted">{user.companyName || user.email}</Text>
+                <Text color="fg.muted">{t(`roles.${user.role.name}`)}</Text>
+              </Box>
+              {pages
+                .filter(({ to }) => canOpen(to))
+                .map(({ label, icon: Icon, to }) => (
+                  <Menu.Item key={to} value={to} asChild minHeight="11" textStyle="md">
+                    <Link to={to}>
+                      <Icon size={18} aria-hidden /> {t(label)}
+                    </Link>
+                  </Menu.Item>
+                ))}
+              <Menu.Item value="leave" minHeight="11" textStyle="md">
+                <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { getSession } from '../../lib/session/session.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { PublicFrame } from '../../ui/public-frame.tsx'
+import type { ChangePasswordValues } from './change-password-check.ts'
+import { CodeSentDialog } from './code-sent-dialog.tsx'
+import { useChangePassword } from './use-change-password.tsx'
+import { usePasswordCode } from './use-password-code.ts'
+
+/** A new password for who can read the account's mail (checklist section 7). */
+export function ChangePasswordPage() {
+  const { t } = useTranslation()
+  const {
+    register,
+    handleSubmit,
+    setError,
+    clearErrors,
+    reset,
+    getValues,
+    control,
+    formState: { errors },
+  } = useForm<ChangePasswordValues>({
+    defaultValues: { email: getSession().user?.email ?? '', passwordCode: '', password: '', confirmPassword: '' },
+  })
+  const code = usePasswordCode(setError)
+  const { change, changing } = useChangePassword({ setError, reset })
+  const seconds = code.waitFor(useWatch({ control, name: 'email' }))
+
+  const sendCode = () => {
+    clearErrors('email')
+    void code.send(getValues('email'))
+  }
+  const field = (name: keyof ChangePasswordValues) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: errors[name]?.message,
+    required: true,
+  })
+
+  return (
+    <PublicFrame
+      title={t('changePassword.title')}
+      width="md"
+      back={{ to: paths.login(), label: t('changePassword.back') }}
+    >
+      <form noValidate onSubmit={handleSubmit(change)}>
+        <Stack gap="5">
+          <TextField label={t('changePassword.email')} type="email" autoComplete="email" {...field('email')} />
+          <Button variant="outline" size="lg" width="full" disabled={code.sending || seconds > 0} onClick={sendCode}>
+            {code.sending
+              ? t('changePassword.sendingCode')
+              : seconds > 0
+                ? t('changePassword.sendAgain', { seconds })
+                : t('changePassword.sendCode')}
+          </Button>
+          <TextField
+            label={t('changePassword.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...field('passwordCode')}
+          />
+          <PasswordField label={t('changePassword.newPassword')} autoComplete="new-password" {...field('password')} />
+          <PasswordField
+            label={t('changePassword.confirmPassword')}
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
+          <Button type="submit" size="lg" width="full" disabled={changing}>
+            {changing ? t('changePassword.submitting') : t('changePassword.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <CodeSentDialog open={code.announced} onClose={code.closeAnnouncement} />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+
+interface CodeSentDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Says that the code is on its way and opens the mail program (C194, C195). */
+export function CodeSentDialog({ open, onClose }: CodeSentDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <MessageDialog
+      open={open}
+      onClose={onClose}
+      title={t('changePassword.codeSentTitle')}
+      footer={
+        // A link has no button type, which the library would set.
+        <Button asChild type={undefined} size="lg" width="full">
+          <a href="mailto:" onClick={onClose}>
+            <Mail aria-hidden /> {t('changePassword.accessEmail')}
+          </a>
+        </Button>
+      }
+    >
+      <Stack gap="2">
+        <Text>{t('changePassword.codeSent')}</Text>
+        <Text color="fg.muted">{t('changePassword.codeSentHint')}</Text>
+      </Stack>
+    </MessageDialog>
+  )
+}

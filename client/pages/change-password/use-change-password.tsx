@@ -1,0 +1,48 @@
+import type { UseFormReset, UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useChangePasswordMutation } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { markServerErrors } from '../../ui/form/server-errors.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { formProblem, type ChangePasswordValues } from './change-password-check.ts'
+
+const validationMilliseconds = 3000
+
+interface Form {
+  setError: UseFormSetError<ChangePasswordValues>
+  reset: UseFormReset<ChangePasswordValues>
+}
+
+/** Checks what was typed and sets the new password (C197 to C202). */
+export function useChangePassword({ setError, reset }: Form) {
+  const { t } = useTranslation()
+  const [mutate] = useChangePasswordMutation()
+  const { busy, run } = useOneAtATime()
+
+  const change = (values: ChangePasswordValues) =>
+    run(async () => {
+      const problem = formProblem(values)
+      if (problem) {
+        toast.error(problem.text, { duration: validationMilliseconds })
+        const message = problem.fields.length > 1 ? t('changePassword.fillIn') : problem.text
+        problem.fields.forEach((name, index) => setError(name, { message }, { shouldFocus: index === 0 }))
+        return
+      }
+      const { confirmPassword: _, ...input } = values
+      try {
+        await mutate({ variables: { input } })
+      } catch (error) {
+        toast.failure(error, t('changePassword.failed'))
+        markServerErrors(error, setError, ['email', 'passwordCode', 'password'])
+        return
+      }
+      reset({ email: '', passwordCode: '', password: '', confirmPassword: '' })
+      toast.success(t('changePassword.success'), {
+        action: <TextLink to={paths.login()}>{t('login.title')}</TextLink>,
+      })
+    })
+
+  return { change, changing: busy }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSendContactMessageMutation } from '../../generated/graphql.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { markServerErrors } from '../../ui/form/server-errors.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { formProblem, type ContactValues } from './contact-check.ts'
+import { successMilliseconds, useLeave } from './use-leave.ts'
+
+const validationMilliseconds = 3000
+
+/** Checks what was typed, sends the message once and leaves the page (C206 to C212). */
+export function useContact(setError: UseFormSetError<ContactValues>) {
+  const { t } = useTranslation()
+  const [mutate] = useSendContactMessageMutation()
+  const { busy, run } = useOneAtATime()
+  const [sent, setSent] = useState(false)
+  useLeave(sent)
+
+  const send = (input: ContactValues) =>
+    run(async () => {
+      if (sent) return
+      const problem = formProblem(input)
+      if (problem) {
+        toast.error(problem.text, { duration: validationMilliseconds })
+        return setError(problem.field, { message: problem.text }, { shouldFocus: true })
+      }
+      try {
+        await mutate({ variables: { input } })
+      } catch (error) {
+        toast.failure(error, t('contactUs.failed'))
+        markServerErrors(error, setError, ['name', 'email', 'phone', 'message'])
+        return
+      }
+      toast.success(t('contactUs.success'), { duration: successMilliseconds })
+      setSent(true)
+    })
+
+  return { send, sending: busy, sent }
+}

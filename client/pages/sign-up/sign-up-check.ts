@@ -1,0 +1,38 @@
+import type { SignUpInput } from '../../generated/graphql.ts'
+import { t } from '../../lib/i18n.ts'
+
+/** What the form holds. The confirmation is checked here and not sent (C179). */
+export interface SignUpValues extends SignUpInput {
+  confirm_password: string
+}
+
+const required = {
+  firstName: 'signUp.firstNameRequired',
+  lastName: 'signUp.lastNameRequired',
+  userName: 'signUp.userNameRequired',
+  email: 'signUp.emailRequired',
+  company_name: 'signUp.companyNameRequired',
+  password: 'signUp.passwordRequired',
+  confirm_password: 'signUp.confirmPasswordRequired',
+} as const satisfies Record<Exclude<keyof SignUpValues, 'invitation_code'>, string>
+
+/** What is wrong with one field by itself, as a browser would say before the form is sent (C172); the code may be empty. */
+export function fieldProblem(name: keyof SignUpValues, value: string): string | undefined {
+  if (name === 'invitation_code') return undefined
+  if (value.trim() === '') return t(required[name])
+  if (name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value.trim())) return t('signUp.emailInvalid')
+  return undefined
+}
+
+interface FormProblem {
+  field: keyof SignUpValues
+  text: string
+}
+
+/** The first of the three checks that fails, in the order of the specification (C173 to C176). */
+export function formProblem(values: SignUpValues): FormProblem | undefined {
+  if (values.password.length < 8) return { field: 'password', text: t('form.passwordTooShort') }
+  if (values.password !== values.confirm_password) return { field: 'confirm_password', text: t('signUp.mismatch') }
+  if (values.invitation_code.trim() === '') return { field: 'invitation_code', text: t('signUp.codeRequired') }
+  return undefined
+}

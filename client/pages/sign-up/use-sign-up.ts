@@ -1,0 +1,44 @@
+import type { UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useSignUpMutation } from '../../generated/graphql.ts'
+import { errorText } from '../../lib/apollo/read-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { markServerErrors } from '../../ui/form/server-errors.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { formProblem, type SignUpValues } from './sign-up-check.ts'
+
+/** Every toast of this page (C182). */
+const duration = 3000
+
+const fields = ['firstName', 'lastName', 'userName', 'email', 'company_name', 'password', 'invitation_code'] as const
+
+/** Checks what was typed, makes the account and goes to log in (C173 to C184). */
+export function useSignUp(setError: UseFormSetError<SignUpValues>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [mutate] = useSignUpMutation()
+  const { busy, run } = useOneAtATime()
+
+  const signUp = (values: SignUpValues) =>
+    run(async () => {
+      const problem = formProblem(values)
+      if (problem) {
+        toast.error(problem.text, { duration })
+        return setError(problem.field, { message: problem.text }, { shouldFocus: true })
+      }
+      const { confirm_password: _, ...input } = values
+      try {
+        await mutate({ variables: { input } })
+      } catch (error) {
+        toast.error(errorText(error, t('signUp.failed')), { duration })
+        markServerErrors(error, setError, fields)
+        return
+      }
+      toast.success(t('signUp.success'), { duration })
+      await navigate(paths.login())
+    })
+
+  return { signUp, busy }
+}
