@@ -11,7 +11,9 @@ if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createBrowserRouter(buildRoutes())} />
+      {/* Queries start while a component renders: a render that React lays aside and repeats would start them anew, and
+          what they answer would make it repeat again. */}
+      <RouterProvider router={createBrowserRouter(buildRoutes())} useTransitions={false} />
     </Providers>
   </StrictMode>,
 )

@@ -20,7 +20,7 @@ export function renderPath(path: string, { table, state }: PathOptions = {}) {
   })
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   )
   return { router, user: userEvent.setup(), path: () => router.state.location.pathname }

@@ -16,7 +16,7 @@ export function renderUi(component: ReactNode, address = '/') {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const view = render(
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   )
   return { ...view, router, user: userEvent.setup() }

@@ -1,5 +1,5 @@
-import { Flex, Tabs } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, Flex, Tabs } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatusFilter } from '../../../generated/graphql.ts'
 import { ticketStatuses } from '../hooks/use-ticket-list-state.ts'
@@ -18,10 +18,12 @@ const labels = { OPEN: 'tickets.tabOpen', CLOSED: 'tickets.tabClosed', ALL: 'tic
 /** Open, closed or all tickets (C418). */
 export function StatusTabs({ status, onStatus, action, children }: StatusTabsProps) {
   const { t } = useTranslation()
+  const panel = useId()
   return (
     <Tabs.Root
       value={status}
       variant="enclosed"
+      ids={{ content: () => panel, trigger: (one) => `${panel}-${one}` }}
       onValueChange={({ value }) => onStatus(ticketStatuses.find((one) => one === value) ?? 'OPEN')}
     >
       <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify="space-between" gap="4">
@@ -42,7 +44,10 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
           ))}
         </Tabs.List>
       </Flex>
-      <Tabs.Content value={status}>{children}</Tabs.Content>
+      {/* One list for all tabs: panels of their own would take it away and put it back with every choice. */}
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${status}`} paddingTop="4">
+        {children}
+      </Box>
     </Tabs.Root>
   )
 }
