@@ -45,12 +45,15 @@ export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...p
   const { control, register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
   const [supplier, client, machineName] = useWatch({ control, name: ['supplier', 'client', 'machineName'] })
+  const [asksSupplier, asksClient] = [loadSuppliers !== undefined, loadClients !== undefined]
   useEffect(() => {
+    // An error of a field that is not there would never go away.
+    const shown = formFields.filter((own) => (own === 'supplier' ? asksSupplier : own !== 'client' || asksClient))
     for (const [field, message] of Object.entries(refusals ?? {})) {
-      const name = formFields.find((own) => own === (machineFieldNames[field] ?? field))
+      const name = shown.find((own) => own === (machineFieldNames[field] ?? field))
       if (name) setError(name, { type: 'server', message })
     }
-  }, [refusals, setError])
+  }, [refusals, setError, asksSupplier, asksClient])
   // The serial number is not asked for here; Submit and Update say that it is missing (C569, A56).
   const ready = (!loadSuppliers || supplier) && (!loadClients || client) && machineName.trim() !== ''
 

@@ -1,18 +1,24 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { forgetDraft, noteRefusals, type MachineDraft } from '../../features/machines/machine-draft.ts'
-import { useRegisterMachineMutation } from '../../generated/graphql.ts'
-import { readError } from '../../lib/apollo/read-error.ts'
-import { uploadContext } from '../../lib/apollo/upload-context.ts'
-import { paths } from '../../lib/paths.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { useRegisterMachineMutation } from '../../../generated/graphql.ts'
+import { readError } from '../../../lib/apollo/read-error.ts'
+import { uploadContext } from '../../../lib/apollo/upload-context.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { forgetDraft, noteRefusals, type MachineDraft } from '../machine-draft.ts'
 
 /** Milliseconds that the success toast stays (C357). */
 const successMilliseconds = 1500
 
+interface SubmitOptions {
+  /** The list to go to afterwards. */
+  list: { to: string; state?: Record<string, unknown> }
+  /** The side that the form does not ask for, because the platform works on that tenant (A57). */
+  tenant?: { clientId?: number; supplierId?: number }
+}
+
 /** Stores a previewed machine and goes to the list; one request at a time (C578 to C582). A refusal keeps the draft. */
-export function useSubmitMachine() {
+export function useSubmitMachine({ list, tenant }: SubmitOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [mutate] = useRegisterMachineMutation()
@@ -22,8 +28,11 @@ export function useSubmitMachine() {
   const running = useRef(false)
 
   const submit = async (draft: MachineDraft) => {
-    const { client, machineName, machineSerialNo, picture } = draft
-    if (!client || !machineName || !machineSerialNo) {
+    const { machineName, machineSerialNo, picture } = draft
+    const clientId = draft.client ? Number(draft.client.value) : tenant?.clientId
+    const supplierId = draft.supplier ? Number(draft.supplier.value) : tenant?.supplierId
+    // Only the platform names a supplier; suppliers register for themselves.
+    if (!clientId || !machineName || !machineSerialNo || (tenant && !supplierId)) {
       if (!machineSerialNo) noteRefusals(draft, { machineSerialNo: t('supplierMachines.missingSerial') })
       return toast.error(t('supplierMachines.missing'))
     }
@@ -33,13 +42,13 @@ export function useSubmitMachine() {
     try {
       await mutate({
         variables: {
-          input: { clientId: Number(client.value), machineName, machineSerialNo },
+          input: { clientId, ...(tenant && { supplierId }), machineName, machineSerialNo },
           pictures: picture && [picture],
         },
         context: picture && uploadContext(setPercent),
       })
       toast.success(t('machines.registered'), { duration: successMilliseconds })
-      await navigate(paths.supplierMachines(), { replace: true })
+      await navigate(list.to, { replace: true, state: list.state })
       forgetDraft(draft)
     } catch (error) {
       const { fields, code, status } = readError(error)

@@ -1,0 +1,58 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { useSubmitMachine } from '../hooks/use-submit-machine.ts'
+import type { MachineDraft } from '../machine-draft.ts'
+import { LostPicture } from './lost-picture.tsx'
+import { MachineFacts, type Fact } from './machine-facts.tsx'
+import { MachinePanel } from './machine-panel.tsx'
+
+interface MachinePreviewProps {
+  draft: MachineDraft
+  /** Whose machine it will be: supplier, client company, or both. */
+  companies: readonly Fact[]
+  submission: ReturnType<typeof useSubmitMachine>
+}
+
+/** The machine as it will be stored, with the button that stores it (checklist section 35). */
+export function MachinePreview({ draft, companies, submission }: MachinePreviewProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { submit, busy, percent } = submission
+  const pictureUrl = useObjectUrl(draft.picture)
+
+  return (
+    <>
+      <MachinePanel pictureUrl={pictureUrl} pictureAlt={t('machines.pictureOf', { name: draft.machineName })}>
+        <MachineFacts
+          facts={[
+            ...companies,
+            { label: t('machines.name'), value: draft.machineName },
+            { label: t('machines.serial'), value: draft.machineSerialNo || t('common.notAvailable') },
+          ]}
+        />
+      </MachinePanel>
+      {draft.pictureName && !draft.picture && <LostPicture name={draft.pictureName} />}
+      <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
+        <Text flex={{ base: '1 1 100%', sm: '1' }} color="fg.muted">
+          {t('supplierMachines.notSaved')}
+        </Text>
+        <Button variant="outline" colorPalette="gray" disabled={busy} onClick={() => void navigate(-1)}>
+          {t('common.back')}
+        </Button>
+        <Button
+          loading={busy}
+          loadingText={
+            percent === undefined
+              ? t('supplierMachines.submitting')
+              : t('supplierMachines.submittingPercent', { percent })
+          }
+          onClick={() => void submit(draft)}
+        >
+          {t('supplierMachines.submit')}
+        </Button>
+      </Flex>
+    </>
+  )
+}
