@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AvailablePage } from '../lib/navigation/available-pages.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, patterns } from '../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../lib/session/role.ts'
 
 /** One page of the product. */
@@ -22,6 +22,8 @@ const faq: Page = () => supportFiles().then((module) => module.FaqPage)
 const document: Page = () => supportFiles().then((module) => module.SupportDocumentPage)
 const video: Page = () => supportFiles().then((module) => module.SupportVideoPage)
 const ticketForm = () => import('../pages/tickets/ticket-form-page.tsx')
+
+const platform = (path: string, page: Page): RouteEntry => ({ path, frame: 'shell', roles: platformRoles, page })
 
 const landing = () => import('../pages/landing/landing-page.tsx').then((module) => module.LandingPage)
 
@@ -195,12 +197,41 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.supplierHelpDocument(), frame: 'shell', roles: supplierRoles, page: document },
   { path: paths.supplierHelpVideo(), frame: 'shell', roles: supplierRoles, page: video },
 
-  {
-    path: paths.dashboard(),
-    frame: 'shell',
-    roles: platformRoles,
-    page: () => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
-  },
+  platform(paths.dashboard(), () =>
+    import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+  ),
+  platform(paths.users(), () => import('../pages/users/users-page.tsx').then((module) => module.UsersPage)),
+  platform(paths.tenants(), () =>
+    import('../pages/tenants/tenant-list-page.tsx').then((module) => module.TenantListPage),
+  ),
+  platform(paths.tenantUsers(), () =>
+    import('../pages/users/tenant-users-page.tsx').then((module) => module.TenantUsersPage),
+  ),
+  platform(patterns.tenantDetails, () =>
+    import('../pages/tenants/tenant-details-page.tsx').then((module) => module.TenantDetailsPage),
+  ),
+  platform(patterns.tenantMachines, () =>
+    import('../pages/tenant-machines/tenant-machine-list-page.tsx').then((module) => module.TenantMachineListPage),
+  ),
+  platform(paths.tenantMachineView(), () =>
+    import('../pages/tenant-machines/tenant-machine-view-page.tsx').then((module) => module.TenantMachineViewPage),
+  ),
+  platform(patterns.tenantMachineRegister, () =>
+    import('../pages/tenant-machines/tenant-machine-register-page.tsx').then(
+      (module) => module.TenantMachineRegisterPage,
+    ),
+  ),
+  platform(paths.tenantMachinePreview(), () =>
+    import('../pages/tenant-machines/tenant-machine-preview-page.tsx').then(
+      (module) => module.TenantMachinePreviewPage,
+    ),
+  ),
+  platform(paths.allInvitations(), () =>
+    import('../pages/invitations/all-invitation-page.tsx').then((module) => module.AllInvitationPage),
+  ),
+  platform(paths.adminGuide(), () =>
+    import('../pages/admin-guide/admin-guide-page.tsx').then((module) => module.AdminGuidePage),
+  ),
 ]
 
 /** Shown for every address that is not in the table (C004). */

@@ -5,6 +5,8 @@ export interface PageInput {
   text: (name: string) => string | undefined
   number: (name: string) => number | undefined
   flag: (name: string) => boolean | undefined
+  /** Reads the values of an object that the state carries, such as a whole row; the query is not asked for them. */
+  part: (name: string) => PageInput
 }
 
 /**
@@ -13,23 +15,25 @@ export interface PageInput {
  */
 export function usePageInput(): PageInput {
   const { state, search } = useLocation() as { state: unknown; search: string }
-  const values = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
-  const query = new URLSearchParams(search)
+  return reader(state, new URLSearchParams(search))
+}
 
-  const number = (name: string) => {
-    const value = values[name] ?? query.get(name) ?? undefined
-    const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof read === 'number' && Number.isSafeInteger(read) ? read : undefined
-  }
+function reader(from: unknown, query: URLSearchParams): PageInput {
+  const values = typeof from === 'object' && from !== null ? (from as Record<string, unknown>) : {}
   return {
     text: (name) => {
       const value = values[name] ?? query.get(name)
       return typeof value === 'string' && value !== '' ? value : undefined
     },
-    number,
+    number: (name) => {
+      const value = values[name] ?? query.get(name) ?? undefined
+      const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+      return typeof read === 'number' && Number.isSafeInteger(read) ? read : undefined
+    },
     flag: (name) => {
       const value = values[name] ?? query.get(name)
       return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
     },
+    part: (name) => reader(values[name], new URLSearchParams()),
   }
 }

@@ -1,0 +1,34 @@
+import { Badge, Flex, Text } from '@chakra-ui/react'
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InvitationRowFragment } from '../../../generated/graphql.ts'
+import { statusKey } from '../status-key.ts'
+
+const looks = {
+  'invitations.registered': { icon: CircleCheck, palette: 'green' },
+  'invitations.pending': { icon: Clock, palette: 'orange' },
+  'invitations.cancelled': { icon: CircleSlash, palette: 'gray' },
+} as const
+
+/** The status by word, sign and colour; for a pending one also that its code no longer works. */
+export function InvitationStatus({ invitation }: { invitation: InvitationRowFragment }) {
+  const { t } = useTranslation()
+  const key = statusKey(invitation)
+  const { icon: Icon, palette } = looks[key]
+  const [openedAt] = useState(() => Date.now())
+  const expired = invitation.registered === false && Date.parse(invitation.expiresAt) < openedAt
+  return (
+    <Flex direction="column" align="flex-start" gap="1">
+      <Badge size="lg" colorPalette={palette}>
+        <Icon size={14} aria-hidden />
+        {t(key)}
+      </Badge>
+      {expired && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('invitations.codeExpired')}
+        </Text>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { UseFormSetError } from 'react-hook-form'
+import { useInviteTenantMutation } from '../../../generated/graphql.ts'
+import { invitedTypeIds } from '../../../lib/tenant-type.ts'
+import { markServerErrors } from '../../../ui/form/server-errors.ts'
+import { MessageDialog } from '../../../ui/message-dialog.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { announceInvitation } from '../announce-invitation.ts'
+import { InviteForm, type InviteValues } from './invite-form.tsx'
+
+interface InviteDialogProps {
+  open: boolean
+  onClose: () => void
+  onInvited: () => Promise<void>
+}
+
+/** Invites a company (checklist section 14). Closed, it forgets what was typed (C257). */
+export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+  const { t } = useTranslation()
+  const [mutate, { loading }] = useInviteTenantMutation()
+
+  const invite = async ({ country, state, email, type }: InviteValues, setError: UseFormSetError<InviteValues>) => {
+    try {
+      const { data } = await mutate({
+        variables: { input: { tenent_type_id: invitedTypeIds[type], email: email.trim(), country, state } },
+      })
+      // An answer without data is the twin of a status that is not true (A117).
+      if (!data) return toast.error(t('invite.failedWith', { message: t('invite.unknownError') }))
+      announceInvitation(data.inviteTenant)
+    } catch (error) {
+      markServerErrors(error, setError, ['country', 'state', 'email'])
+      return toast.failure(error, t('invite.failed'))
+    }
+    onClose()
+    await onInvited()
+  }
+
+  return (
+    <MessageDialog open={open} onClose={() => !loading && onClose()} title={t('invite.title')}>
+      <InviteForm busy={loading} onCancel={onClose} onSubmit={invite} />
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react'
+import { Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useInviteTenantMutation, type InvitationRowFragment } from '../../../generated/graphql.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { announceInvitation } from '../announce-invitation.ts'
+
+interface ResendButtonProps {
+  invitation: InvitationRowFragment
+  /** After a refusal: what the list shows may be old. */
+  onRefused: () => void
+}
+
+/** Sends a pending invitation again, with a new code; the old one is dead (C275, C277, A16). */
+export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
+  const { t } = useTranslation()
+  const [mutate, { loading }] = useInviteTenantMutation()
+  const { email, country, state, roleId } = invitation
+
+  const resend = async () => {
+    try {
+      const { data } = await mutate({ variables: { input: { tenent_type_id: roleId, email, country, state } } })
+      if (!data) return toast.error(t('invitations.resendFailed'))
+      announceInvitation(data.inviteTenant)
+    } catch (error) {
+      toast.failure(error, t('invitations.resendFailed'))
+      onRefused()
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={!invitation.viewerCan.resend}
+      loading={loading}
+      loadingText={t('invitations.resending')}
+      aria-label={t('invitations.resendTo', { email })}
+      onClick={resend}
+    >
+      <Send aria-hidden /> {t('invitations.resend')}
+    </Button>
+  )
+}

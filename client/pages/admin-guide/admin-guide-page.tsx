@@ -1,0 +1,24 @@
+import { SimpleGrid, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { guideTopics } from './guide-topics.ts'
+import { PlatformSight } from './platform-sight.tsx'
+import { TopicCard } from './topic-card.tsx'
+
+/** The platform administrator's help center (A33). */
+export function AdminGuidePage() {
+  const { t } = useTranslation()
+  return (
+    <PageFrame title={t('adminGuide.title')}>
+      <Text color="fg.muted" textStyle="lg" maxWidth="70ch">
+        {t('adminGuide.intro')}
+      </Text>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        {guideTopics.map((topic) => (
+          <TopicCard key={topic.id} topic={topic} />
+        ))}
+      </SimpleGrid>
+      <PlatformSight />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const seen = [1, 2, 3, 4, 5] as const
+const unseen = [1, 2, 3] as const
+
+/** What the platform sees of its tenants, and what is theirs alone (A114). */
+export function PlatformSight() {
+  const { t } = useTranslation()
+  return (
+    <Stack as="section" gap="5" borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '5', sm: '6' }}>
+      <Stack gap="2">
+        <Heading as="h2" size="xl">
+          {t('adminGuide.sight.title')}
+        </Heading>
+        <Text color="fg.muted" maxWidth="70ch">
+          {t('adminGuide.sight.text')}
+        </Text>
+      </Stack>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+        <Side icon={Eye} title={t('adminGuide.sight.sees')} points={seen.map((n) => t(`adminGuide.sight.seen${n}`))} />
+        <Side
+          icon={EyeOff}
+          title={t('adminGuide.sight.seesNot')}
+          points={unseen.map((n) => t(`adminGuide.sight.unseen${n}`))}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface SideProps {
+  icon: LucideIcon
+  title: string
+  points: readonly string[]
+}
+
+function Side({ icon: Icon, title, points }: SideProps) {
+  return (
+    <Stack gap="3">
+      <Flex gap="3" align="center">
+        <Box color="accent.fg">
+          <Icon size={22} aria-hidden />
+        </Box>
+        <Heading as="h3" size="md">
+          {title}
+        </Heading>
+      </Flex>
+      <Stack as="ul" gap="2" paddingInlineStart="5" listStyleType="disc">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router-dom'
+import type { TenantMachineRowFragment } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { DeleteTenantMachineDialog } from './delete-tenant-machine-dialog.tsx'
+import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
+import { tenantState, useTenant } from './use-tenant.ts'
+
+/** The machines that a tenant supplies or runs (checklist section 16). */
+export function TenantMachineListPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const tenant = useTenant()
+  const machines = useTenantMachines(tenant.reference)
+  const [leaving, setLeaving] = useState<TenantMachineRowFragment>()
+  const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
+    () => [
+      { id: 'no', header: t('tenantMachines.no'), value: (_row, position) => position, sort: 'id', width: '20' },
+      { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name' },
+      { id: 'serial', header: t('tenantMachines.serial'), value: (row) => row.machineSno, sort: 'machineSno' },
+      {
+        id: 'nameByClient',
+        header: t('tenantMachines.nameByClient'),
+        value: (row) => row.nameByClient,
+        sort: 'nameByClient',
+      },
+      { id: 'location', header: t('tenantMachines.location'), value: (row) => row.location, sort: 'location' },
+      {
+        id: 'client',
+        header: t('tenantMachines.client'),
+        value: (row) => row.clientAdminCompany,
+        sort: 'clientAdminCompany',
+      },
+    ],
+    [t],
+  )
+
+  if (!tenant.reference) return <Navigate to={paths.tenants()} replace />
+  const { id: tenantId, type: tenantType } = tenant
+  const title = tenant.name ? t('tenantMachines.titleOf', { name: tenant.name }) : t('tenantMachines.title')
+  const view = (row: TenantMachineRowFragment) =>
+    void navigate(paths.tenantMachineView({ tenantId, machineId: row.id }), { state: { row, tenantType, tenantId } })
+
+  return (
+    <PageFrame
+      title={title}
+      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: title }]}
+      actions={
+        tenant.active && (
+          <LinkButton
+            to={paths.tenantMachineRegister({ tenantId })}
+            state={{ ...tenantState(tenant), isAdmin: true, isUpdate: false }}
+          >
+            <Plus aria-hidden /> {t('tenantMachines.add')}
+          </LinkButton>
+        )
+      }
+    >
+      {tenant.active === false && <Text color="fg.muted">{t('tenantMachines.notActive')}</Text>}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={machines.rows}
+        rowKey={(row) => row.id}
+        total={machines.total}
+        list={machines.list}
+        loading={machines.loading}
+        errorText={machines.failure}
+        onRetry={() => void machines.reload()}
+        search={t('tenantMachines.search')}
+        onRowClick={view}
+        rowLabel={({ name }) => t('tenantMachines.open', { name })}
+        rowActions={(row) => <DeleteButton name={row.name} onPress={() => setLeaving(row)} />}
+        exportRows={machines.exportRows}
+      />
+      <DeleteTenantMachineDialog machine={leaving} onClose={() => setLeaving(undefined)} onDeleted={machines.reload} />
+    </PageFrame>
+  )
+}

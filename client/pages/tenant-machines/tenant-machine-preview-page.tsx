@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { MachinePreview } from '../../features/machines/components/machine-preview.tsx'
+import { useSubmitMachine } from '../../features/machines/hooks/use-submit-machine.ts'
+import { readDraft } from '../../features/machines/machine-draft.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { tenantCrumbs } from './tenant-crumbs.ts'
+import { tenantState, useTenant } from './use-tenant.ts'
+
+/** A tenant's machine as it will be stored, under both companies' names (checklist section 35, A57). */
+export function TenantMachinePreviewPage() {
+  const { t } = useTranslation()
+  const tenant = useTenant()
+  const draft = readDraft(usePageInput())
+  const { id: tenantId, type, name } = tenant
+  const supplies = type === 'SUPPLIER_ADMIN'
+  const list = tenantId === undefined ? paths.tenants() : paths.tenantMachines({ tenantId })
+  const submission = useSubmitMachine({
+    list: { to: list, state: tenantState(tenant) },
+    tenant: supplies ? { supplierId: tenantId } : { clientId: tenantId },
+  })
+  const missing = !draft
+  useEffect(() => {
+    if (missing) toast.error(t('supplierMachines.noData'))
+  }, [missing, t])
+
+  if (!draft) return <Navigate to={list} replace />
+  return (
+    <PageFrame
+      title={t('supplierMachines.previewTitle')}
+      crumbs={tenantCrumbs(tenant, t('supplierMachines.previewTitle'))}
+    >
+      <MachinePreview
+        draft={draft}
+        companies={[
+          { label: t('machines.supplier'), value: supplies ? name : draft.supplier?.label },
+          { label: t('machines.client'), value: supplies ? draft.client?.label : name },
+        ]}
+        submission={submission}
+      />
+    </PageFrame>
+  )
+}

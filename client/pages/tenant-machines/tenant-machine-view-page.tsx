@@ -1,0 +1,85 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
+import { useTenantMachineQuery } from '../../generated/graphql.ts'
+import { errorText, readError } from '../../lib/apollo/read-error.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { readMachineRow, type ShownMachine } from './machine-row.ts'
+import { tenantCrumbs } from './tenant-crumbs.ts'
+import { tenantState, useTenant } from './use-tenant.ts'
+
+/** One machine of a tenant (checklist section 17). */
+export function TenantMachineViewPage() {
+  const { t } = useTranslation()
+  const input = usePageInput()
+  const row = readMachineRow(input.part('row'))
+  const id = input.number('machineId') ?? row?.id
+  const tenant = useTenant()
+  const { data, error, refetch } = useTenantMachineQuery(
+    id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
+  )
+
+  // Nothing was passed, or the machine has been deleted since (C293).
+  if (id === undefined || (error && readError(error).code === 'NOT_FOUND')) {
+    return <Navigate to={paths.tenants()} replace />
+  }
+  const machine = data?.tenantMachine ?? row
+  return (
+    <PageFrame
+      title={t('tenantMachines.viewTitle')}
+      crumbs={tenantCrumbs(tenant, machine?.name ?? t('tenantMachines.viewTitle'))}
+    >
+      {machine ? (
+        <Machine machine={machine} />
+      ) : error ? (
+        <ErrorNotice text={errorText(error, t('tenantMachines.failed'))} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {tenant.id !== undefined && (
+        <Flex justify="flex-end">
+          <LinkButton
+            to={paths.tenantMachines({ tenantId: tenant.id })}
+            state={tenantState(tenant)}
+            variant="outline"
+            colorPalette="gray"
+          >
+            {t('common.back')}
+          </LinkButton>
+        </Flex>
+      )}
+    </PageFrame>
+  )
+}
+
+function Machine({ machine }: { machine: ShownMachine }) {
+  const { t } = useTranslation()
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '4', sm: '6' }}>
+      <Flex direction="column" align="flex-start" gap="5">
+        {machine.maintained === false && <UnmaintainedBadge />}
+        <MachineFacts
+          facts={[
+            { label: t('tenantMachines.name'), value: machine.name },
+            { label: t('tenantMachines.serial'), value: machine.machineSno },
+            {
+              label: t('tenantMachines.nameByClient'),
+              value: machine.nameByClient || t('tenantMachines.notRegistered'),
+            },
+            { label: t('tenantMachines.location'), value: machine.location || t('common.notAvailable') },
+            { label: t('tenantMachines.client'), value: machine.clientAdminCompany },
+            ...(machine.supplierName ? [{ label: t('tenantMachines.supplier'), value: machine.supplierName }] : []),
+          ]}
+        />
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { useTenantInput } from '../../features/tenants/hooks/use-tenant-input.ts'
+import { tenantName } from '../../features/tenants/tenant-name.ts'
+import { useTenantQuery } from '../../generated/graphql.ts'
+import { errorText } from '../../lib/apollo/read-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { TenantForm } from './tenant-form.tsx'
+
+/** One tenant: activated or not, its name, the platform's note; or its end (checklist section 18). */
+export function TenantDetailsPage() {
+  const { t } = useTranslation()
+  const { tenantId, companyName } = useTenantInput()
+  // The row that the page was opened with may be old; what is saved must start from what is stored.
+  const { data, error, refetch } = useTenantQuery(
+    tenantId ? { variables: { tenantId }, fetchPolicy: 'network-only' } : skipToken,
+  )
+
+  if (!tenantId) return <Navigate to={paths.tenants()} replace />
+  const tenant = data?.tenant
+  return (
+    <PageFrame
+      title={t('tenantDetails.title')}
+      crumbs={[
+        { label: t('tenants.title'), to: paths.tenants() },
+        { label: tenant ? tenantName(tenant) : (companyName ?? t('tenantDetails.title')) },
+      ]}
+    >
+      {tenant ? (
+        <TenantForm key={tenant.id} tenant={tenant} />
+      ) : error ? (
+        <ErrorNotice text={errorText(error, t('tenants.missing'))} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </PageFrame>
+  )
+}

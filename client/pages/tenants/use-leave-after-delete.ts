@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+
+/** Milliseconds between the deletion of a tenant and the list (C308). */
+const leaveMilliseconds = 1000
+
+/** Goes to the list a second after `leave`; nowhere when the user has gone elsewhere by then. */
+export function useLeaveAfterDelete(): { leave: () => void; leaving: boolean } {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => void navigate(paths.tenants(), { replace: true }), leaveMilliseconds)
+    return () => clearTimeout(timer)
+  }, [leaving, navigate])
+  return { leave: () => setLeaving(true), leaving }
+}

@@ -1,0 +1,48 @@
+import { skipToken } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { useTenantInput } from '../../features/tenants/hooks/use-tenant-input.ts'
+import { tenantName } from '../../features/tenants/tenant-name.ts'
+import { DeleteUserButton } from '../../features/users/components/delete-user-button.tsx'
+import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
+import { useUserColumns } from '../../features/users/hooks/use-user-columns.ts'
+import { useTenantQuery, type UserRowFragment } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useUsers } from './use-users.ts'
+
+/** The users of one tenant; nobody is added here (checklist section 19, A7). */
+export function TenantUsersPage() {
+  const { t } = useTranslation()
+  const { tenantId, companyName } = useTenantInput()
+  const columns = useUserColumns()
+  const users = useUsers(tenantId ? { tenantId } : undefined)
+  const [leaving, setLeaving] = useState<UserRowFragment>()
+  // Opened by a link, the page knows only the id.
+  const { data } = useTenantQuery(tenantId && !companyName ? { variables: { tenantId } } : skipToken)
+
+  if (!tenantId) return <Navigate to={paths.tenants()} replace />
+  const name = companyName ?? (data && tenantName(data.tenant))
+  const title = name ? t('users.titleOf', { name }) : t('users.title')
+  return (
+    <PageFrame title={title} crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: title }]}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={users.rows}
+        rowKey={(user) => user.id}
+        total={users.total}
+        list={users.list}
+        loading={users.loading}
+        errorText={users.failure}
+        onRetry={() => void users.reload()}
+        search={t('users.search')}
+        exportRows={users.exportRows}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
+      />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+    </PageFrame>
+  )
+}

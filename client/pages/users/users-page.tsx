@@ -1,0 +1,73 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeleteUserButton } from '../../features/users/components/delete-user-button.tsx'
+import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
+import type { UserSort } from '../../features/users/hooks/use-user-columns.ts'
+import { useAddUserMutation, type UserRowFragment } from '../../generated/graphql.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useUsers } from './use-users.ts'
+
+/** The role of whoever is added here: another platform administrator (C320, A11). */
+const platformAdministratorId = 1
+
+/** All users of all tenants and of the platform (checklist section 20). */
+export function UsersPage() {
+  const { t } = useTranslation()
+  const users = useUsers('all')
+  const [add] = useAddUserMutation()
+  const [leaving, setLeaving] = useState<UserRowFragment>()
+
+  const columns = useMemo<Column<UserRowFragment, UserSort>[]>(
+    () => [
+      { id: 'id', header: t('users.id'), value: (user) => user.id, sort: 'id', width: '24' },
+      { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName' },
+      { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email' },
+      { id: 'password', header: t('users.password'), value: (user) => user.password, exported: false },
+    ],
+    [t],
+  )
+
+  const save = async ({ userName, email, password }: Record<string, string | number>) => {
+    const input = { userName: String(userName), email: String(email), password: String(password) }
+    await add({ variables: { input: { ...input, roleId: platformAdministratorId } } })
+    await users.reload()
+  }
+
+  return (
+    <PageFrame title={t('users.title')}>
+      <Flex as="p" gap="3" align="flex-start" color="fg.muted">
+        <TriangleAlert size={20} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+        <Text as="span" maxWidth="80ch">
+          {t('users.platformHint')}
+        </Text>
+      </Flex>
+      <DataTable
+        label={t('users.title')}
+        columns={columns}
+        rows={users.rows}
+        rowKey={(user) => user.id}
+        total={users.total}
+        list={users.list}
+        loading={users.loading}
+        errorText={users.failure}
+        onRetry={() => void users.reload()}
+        search={t('users.search')}
+        exportRows={users.exportRows}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
+        addRow={{
+          fields: {
+            userName: { label: t('users.userName'), required: true },
+            email: { label: t('users.email'), type: 'email', required: true },
+            password: { label: t('users.password'), type: 'password', required: true, maxLength: 128 },
+          },
+          onSave: save,
+        }}
+      />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+    </PageFrame>
+  )
+}
