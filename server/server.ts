@@ -53,7 +53,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const services: Services = { config, database, store, secrets, log }
     if (config.demo) await seedDemo(services)
     else await makeFirstAdministrator(services)
-    await sweepFiles(database, store, log)
+    // The embedded database admits one server, so that nobody else can be writing to this store now.
+    await sweepFiles(database, store, log, { alone: !config.databaseUrl }).catch((error) =>
+      log.error({ err: error }, 'The file store could not be swept'),
+    )
 
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
     undo.push(() => mailer.close())

@@ -4,8 +4,13 @@ import type { Database } from './database/database.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { sweepOrphans } from './storage/sweep.ts'
 
-/** Files that an interrupted upload left without a row go; runs at start and every hour. */
-export async function sweepFiles(database: Database, store: FileStore, log: Logger): Promise<void> {
+/** Files that an interrupted upload left without a row go; runs at start, there possibly alone, and every hour. */
+export async function sweepFiles(
+  database: Database,
+  store: FileStore,
+  log: Logger,
+  options?: { alone: boolean },
+): Promise<void> {
   const knownKeys = async (keys: string[]): Promise<Set<string>> => {
     const rows = await database.read<{ key: string }>(
       { scope: 'job' },
@@ -13,7 +18,7 @@ export async function sweepFiles(database: Database, store: FileStore, log: Logg
     )
     return new Set(rows.map(({ key }) => key))
   }
-  const { orphans, abandoned } = await sweepOrphans(store, knownKeys, new Date())
+  const { orphans, abandoned } = await sweepOrphans(store, knownKeys, new Date(), options)
   if (orphans + abandoned > 0) log.info({ orphans, abandoned }, 'Files without a row were removed')
 }
 

@@ -15,7 +15,8 @@ export interface SweepResult {
 }
 
 /**
- * Removes keys without a row that are older than 24 hours, and abandoned temporary names.
+ * Removes keys without a row that are older than 24 hours, and abandoned temporary names. With `alone`, at the start of
+ * a server that no other shares the store with, nothing can be on its way, and age does not matter.
  * `knownKeys` answers which of the given keys have a row of stored_file in any tenant, softly deleted ones included.
  * Throws, and removes no key, when it knows none of many: then it asks with the wrong rights or the wrong database.
  */
@@ -23,11 +24,13 @@ export async function sweepOrphans(
   store: FileStore,
   knownKeys: (keys: string[]) => Promise<Set<string>>,
   now: Date,
+  { alone = false } = {},
 ): Promise<SweepResult> {
-  const abandoned = await store.removeAbandoned(new Date(now.getTime() - abandonedAge))
+  const olderThan = (age: number) => new Date(now.getTime() - (alone ? 0 : age))
+  const abandoned = await store.removeAbandoned(olderThan(abandonedAge))
   const orphans: string[] = []
   let asked = 0
-  for await (const keys of oldKeys(store, new Date(now.getTime() - orphanAge))) {
+  for await (const keys of oldKeys(store, olderThan(orphanAge))) {
     const known = await knownKeys(keys)
     asked += keys.length
     orphans.push(...keys.filter((key) => !known.has(key)))
