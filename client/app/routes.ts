@@ -180,6 +180,13 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../pages/own-users/own-user-pages.tsx').then((module) => module.TeamPage),
   },
   {
+    path: paths.supplierTickets(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/tickets/supplied-ticket-list-page.tsx').then((module) => module.SuppliedTicketListPage),
+  },
+  {
     path: paths.supplierHelp(),
     frame: 'shell',
     roles: supplierRoles,

@@ -191,7 +191,7 @@ describe('from a new machine to a resolved ticket, four people in one run', () =
 
     await operator.getByRole('button', { name: 'Save' }).click()
     await expectPage(operator.getByText('Please confirm the information is correct').first()).toBeVisible()
-    await operator.getByLabel('I confirm the information is correct').check({ force: true })
+    await operator.getByText('I confirm the information is correct').click()
     await screenshot(operator, 'operator-ticket-form')
     await operator.getByRole('button', { name: 'Save' }).click()
     await expectPage(toast(operator, 'Ticket saved successfully!')).toBeVisible({ timeout: 30_000 })
@@ -241,7 +241,7 @@ describe('from a new machine to a resolved ticket, four people in one run', () =
     const resolve = technician.getByRole('button', { name: 'Resolve' })
     await expectPage(resolve).toBeDisabled()
     await technician.getByLabel('Resolution').fill(resolution)
-    await technician.getByLabel('I confirm the information is correct').check({ force: true })
+    await technician.getByText('I confirm the information is correct').click()
     await screenshot(technician, 'technician-ticket-form')
     await resolve.click()
     await expectPage(toast(technician, 'Ticket resolved successfully!')).toBeVisible()

@@ -59,6 +59,7 @@ export const paths = {
   supplierMachinePreview: () => below('supplier/machine/preview'),
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
   supplierTeam: () => below('supplier/team'),
+  supplierTickets: (query?: MachineQuery) => below('supplier/tickets', query),
   supplierHelp: () => below('supplier/help'),
   supplierHelpMachine: (query?: MachineQuery) => below('supplier/help/machine', query),
   supplierHelpFaq: (query?: MachineQuery) => below('supplier/help/machine/faq', query),

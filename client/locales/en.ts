@@ -713,6 +713,9 @@ export const en = {
     ascending: 'Sorted ascending: turn the order round',
     create: 'Create Ticket',
     openTicket: 'Open ticket {{id}}',
+    suppliedTitle: 'Tickets of your clients',
+    suppliedOf: 'Tickets of {{name}}',
+    files: 'Pictures and Videos',
     failed: 'Failed to fetch tickets',
   },
   ticketForm: {

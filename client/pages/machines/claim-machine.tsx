@@ -3,7 +3,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ClaimForm, type ClaimValues } from '../../features/machines/components/claim-form.tsx'
-import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import {
@@ -59,7 +59,7 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
         pictureUrl={option.machinePhotoVideos[0]?.url}
         pictureAlt={t('machines.pictureOf', { name: option.machineName })}
       >
-        <MachineFacts
+        <Facts
           facts={[
             { label: t('machines.serial'), value: serial },
             { label: t('machines.supplier'), value: option.supplierName },

@@ -5,7 +5,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ClaimForm, type ClaimValues } from '../../features/machines/components/claim-form.tsx'
-import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
@@ -68,7 +68,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
             <Text color="fg.muted">{t('machines.unmaintainedHint')}</Text>
           </Stack>
         )}
-        <MachineFacts
+        <Facts
           facts={[
             { label: t('machines.serial'), value: serialNo },
             { label: t('machines.supplier'), value: machine.supplierName },

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { Pencil, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { HelpLinks } from '../../features/help/components/help-links.tsx'
-import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { machineState } from '../../features/machines/machine-state.ts'
@@ -43,7 +43,7 @@ function Machine({ machine }: { machine: MachineDetailsFragment }) {
   return (
     <>
       <MachinePanel pictureUrl={machine.machinePhotoVideos[0]?.url} pictureAlt={t('machines.pictureOf', { name })}>
-        <MachineFacts
+        <Facts
           facts={[
             { label: t('machines.client'), value: machine.clientCompany },
             { label: t('machines.name'), value: name },
@@ -63,6 +63,13 @@ function Machine({ machine }: { machine: MachineDetailsFragment }) {
       <Flex gap="3" wrap="wrap" justify="flex-end">
         <LinkButton to={paths.supplierMachines()} variant="outline" colorPalette="gray">
           {t('common.back')}
+        </LinkButton>
+        <LinkButton
+          to={paths.supplierTickets({ machineId })}
+          state={machineState(machine, t('tickets.listTitle'))}
+          variant="outline"
+        >
+          <Ticket aria-hidden /> {t('tickets.listTitle')}
         </LinkButton>
         {viewerCan.update && (
           <LinkButton to={paths.supplierMachineRegister({ machineId })}>

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { MachineFacts } from '../../features/machines/components/machine-facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { useTenantMachineQuery } from '../../generated/graphql.ts'
 import { errorText, readError } from '../../lib/apollo/read-error.ts'
@@ -66,7 +66,7 @@ function Machine({ machine }: { machine: ShownMachine }) {
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '4', sm: '6' }}>
       <Flex direction="column" align="flex-start" gap="5">
         {machine.maintained === false && <UnmaintainedBadge />}
-        <MachineFacts
+        <Facts
           facts={[
             { label: t('tenantMachines.name'), value: machine.name },
             { label: t('tenantMachines.serial'), value: machine.machineSno },

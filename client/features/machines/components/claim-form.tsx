@@ -4,7 +4,7 @@ import { useForm, type UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { MachineFacts } from './machine-facts.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 
 export interface ClaimValues {
   machineName: string
@@ -39,7 +39,7 @@ export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBa
   if (!submitLabel) {
     return (
       <>
-        <MachineFacts
+        <Facts
           facts={[
             { label: t('machines.name'), value: values.machineName },
             { label: t('machines.location'), value: values.locationName || t('common.notAvailable') },

@@ -5,7 +5,7 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { useSubmitMachine } from '../hooks/use-submit-machine.ts'
 import type { MachineDraft } from '../machine-draft.ts'
 import { LostPicture } from './lost-picture.tsx'
-import { MachineFacts, type Fact } from './machine-facts.tsx'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { MachinePanel } from './machine-panel.tsx'
 
 interface MachinePreviewProps {
@@ -25,7 +25,7 @@ export function MachinePreview({ draft, companies, submission }: MachinePreviewP
   return (
     <>
       <MachinePanel pictureUrl={pictureUrl} pictureAlt={t('machines.pictureOf', { name: draft.machineName })}>
-        <MachineFacts
+        <Facts
           facts={[
             ...companies,
             { label: t('machines.name'), value: draft.machineName },

@@ -20,16 +20,18 @@ interface TicketListProps {
   machineId?: number
   /** False where the page has a search box of its own; the list follows `?search=` of the address either way. */
   searchBox?: boolean
+  /** For suppliers: the tickets on their machines, to be read only; a row is opened by this instead of the form. */
+  onRead?: (ticketId: number) => void
 }
 
 /** The tickets of one machine (checklist section 28) or of all (section 29). */
-export function TicketList({ machineId, searchBox = true }: TicketListProps) {
+export function TicketList({ machineId, searchBox = true, onRead }: TicketListProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
   const columns = useTicketColumns(list.status, ofAllMachines)
-  const { rows, total, loading, failure, reload, exportRows } = useTickets(list, machineId)
+  const { rows, total, loading, failure, reload, exportRows } = useTickets(list, machineId, onRead ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
   // A new box forgets what was typed but not yet searched when a filter was chosen (C432).
@@ -66,6 +68,7 @@ export function TicketList({ machineId, searchBox = true }: TicketListProps) {
         exportRows={exportRows}
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
         onRowClick={({ id: ticketId, machineId: id, machineName, machineSerial }) => {
+          if (onRead) return onRead(ticketId)
           const input = { ticketId, machineId: id, machineName, machineSerial }
           void navigate(
             ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId }),

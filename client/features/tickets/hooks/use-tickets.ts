@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { TicketsDocument, useTicketsQuery, type TicketRowFragment } from '../../../generated/graphql.ts'
+import { SuppliedTicketsDocument, TicketsDocument, type TicketRowFragment } from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
 import { fetchAllPages } from '../../../ui/data-table/export-csv.ts'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
@@ -8,13 +8,16 @@ import type { TicketListState } from './use-ticket-list-state.ts'
 
 const noRows: TicketRowFragment[] = []
 
+/** Whose tickets: the own company's, or those on the machines that the company supplies (A89). */
+const documents = { own: TicketsDocument, supplied: SuppliedTicketsDocument }
+
 /** One page of tickets, of one machine or of all, and what a table needs to show it. */
-export function useTickets(list: TicketListState, machineId: number | undefined) {
+export function useTickets(list: TicketListState, machineId: number | undefined, whose: keyof typeof documents) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const { page, size, sortBy, sortDir, status } = list
   const filter = { machineId, status, sortBy, sortDir, search: list.search || undefined }
-  const { data, previousData, loading, error, refetch } = useTicketsQuery({
+  const { data, previousData, loading, error, refetch } = useQuery(documents[whose], {
     variables: { ...filter, page, size },
     fetchPolicy: 'cache-and-network',
   })
@@ -25,7 +28,7 @@ export function useTickets(list: TicketListState, machineId: number | undefined)
   const exportRows = () =>
     fetchAllPages(async (at, rowsPerPage) => {
       const variables = { ...filter, page: at, size: rowsPerPage }
-      const answer = await client.query({ query: TicketsDocument, variables, fetchPolicy: 'network-only' })
+      const answer = await client.query({ query: documents[whose], variables, fetchPolicy: 'network-only' })
       return answer.data?.tickets ?? { content: noRows, totalItems: 0 }
     })
 

@@ -6,8 +6,8 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of a machine, as terms and values. */
-export function MachineFacts({ facts }: { facts: readonly Fact[] }) {
+/** What is known of something, as terms and values. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <DataList.Root size="lg" gap="4">
       {facts.map(({ label, value }) => (

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TicketList } from '../../features/tickets/components/ticket-list.tsx'
+import { TicketReader } from '../../features/tickets/components/ticket-reader.tsx'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+
+/** What clients report on the machines that the caller supplies, of one machine or of all: to be read only (A89). */
+export function SuppliedTicketListPage() {
+  const { t } = useTranslation()
+  const input = usePageInput()
+  const machineId = input.number('machineId')
+  const name = input.text('machineName')
+  const [read, setRead] = useState<number>()
+  const title = name && machineId !== undefined ? t('tickets.suppliedOf', { name }) : t('tickets.suppliedTitle')
+  const crumbs = [
+    { label: t('shell.machine'), to: paths.supplierMachines() },
+    ...(name && machineId !== undefined ? [{ label: name, to: paths.supplierMachineView({ machineId }) }] : []),
+    { label: t('tickets.listTitle') },
+  ]
+  return (
+    <PageFrame title={title} crumbs={crumbs}>
+      <TicketList machineId={machineId} onRead={setRead} />
+      <TicketReader ticketId={read} onClose={() => setRead(undefined)} />
+    </PageFrame>
+  )
+}
