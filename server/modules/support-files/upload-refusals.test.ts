@@ -48,3 +48,32 @@ describe.each(doors)('publishing a support file through %s', (_door, _created, u
     expect((await upload(caller, form(machine.id))).status).toBe(404)
   })
 })
+
+describe('a machine that is given up while its file is on the way', () => {
+  it.each(doors)('A52 gets no file through %s, and none is left behind', async (_door, _created, upload) => {
+    let afterwards = async () => {}
+    const slow = await startTestApp({
+      replace: ({ store }) => ({
+        store: {
+          ...store,
+          write: async (...given) => {
+            const stored = await store.write(...given)
+            await afterwards()
+            return stored
+          },
+        },
+      }),
+    })
+    try {
+      const { machine, caller } = await supplierWithMachine(slow)
+      afterwards = async () => {
+        expect((await caller.rest('DELETE', `/supplier/machine?id=${machine.id}`)).status).toBe(200)
+      }
+      expect((await upload(caller, form(machine.id))).status).toBe(404)
+      expect(await filesOf(slow, machine.id)).toEqual([])
+      expect(await storedFiles(slow)).toBe(0)
+    } finally {
+      await slow.close()
+    }
+  })
+})
