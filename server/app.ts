@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
 import { graphqlDoor } from './graphql/plugin.ts'
+import { refuseForeignCharsets } from './http/charsets.ts'
 import { addFiles } from './http/file-routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { addPages } from './http/pages.ts'
@@ -32,6 +33,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   })
   await addHeaders(app)
   addRequestContext(app, services)
+  refuseForeignCharsets(app)
   closeSlowBodies(app)
   closeAnsweredConnections(app)
   app.addHook('onResponse', async (request, reply) => {

@@ -5,6 +5,7 @@ export const errorCodes = {
   UNAUTHENTICATED: { status: 401, public: true, level: 'info' },
   FORBIDDEN: { status: 403, public: true, level: 'warn' },
   NOT_FOUND: { status: 404, public: true, level: 'info' },
+  METHOD_NOT_ALLOWED: { status: 405, public: true, level: 'info' },
   CONFLICT: { status: 409, public: true, level: 'info' },
   TOO_LARGE: { status: 413, public: true, level: 'info' },
   UNSUPPORTED_TYPE: { status: 415, public: true, level: 'info' },

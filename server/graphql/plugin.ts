@@ -5,10 +5,13 @@ import { processRequest } from 'graphql-upload-minimal'
 import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
+import { refuseOtherMethods } from '../http/other-methods.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { requireActor } from '../policies/policy.ts'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
-import { limits } from './limits.ts'
+import { limitCost } from './cost.ts'
+import { measureDocument } from './document-limits.ts'
+import { plainJsonStatus } from './plain-json-status.ts'
 import { createSchema } from './schema.ts'
 
 const maxFiles = 20
@@ -18,13 +21,16 @@ const drainable = 16 * 1024 * 1024
 export async function graphqlDoor(app: FastifyInstance): Promise<void> {
   const apollo = new ApolloServer<GraphqlContext>({
     schema: await createSchema(),
+    // Open to signed-in users; the hook below refuses it to others.
     introspection: true,
+    hideSchemaDetailsFromClientErrors: true,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     formatError: withoutInternals,
-    plugins: [fastifyApolloDrainPlugin(app), ...limits.plugins],
-    validationRules: limits.validationRules,
+    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus],
     allowBatchedHttpRequests: false,
+    // Every document passes the hook below with its text.
+    persistedQueries: false,
   })
   await apollo.start()
 
@@ -38,6 +44,10 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     requireActor(request.ctx)
     request.body = await processRequest(request.raw, reply.raw, { maxFiles, maxFieldSize: 100_000 })
   })
+  app.addHook('preHandler', async (request) => {
+    const query = queryOf(request)
+    if (query !== undefined && measureDocument(query)?.introspects) requireActor(request.ctx)
+  })
   // An upload that nobody read would keep its sender waiting: a little of it flows away, a lot is cut with the answer.
   app.addHook('onSend', async (request, reply) => {
     if (!isMultipart(request) || request.raw.complete) return
@@ -45,9 +55,9 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     request.raw.unpipe()
     request.raw.resume()
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = toAppError(error)
-    reportFailure(request.ctx, known)
+    await reportFailure(request.ctx, known)
     const { message, extensions } = toGraphqlError(known, request.id)
     const { http: _, ...shown } = extensions
     return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
@@ -55,12 +65,20 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
 
   app.route({
     url: '/graphql',
-    method: ['GET', 'POST', 'OPTIONS'],
+    method: ['GET', 'POST'],
     bodyLimit: 100_000,
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => ({ ...request.ctx, contentLength: contentLength(request) }),
     }),
   })
+  refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+}
+
+/** The text of the document as Apollo will read it: of an address, by the same rules. */
+function queryOf({ method, url, body }: FastifyRequest): string | undefined {
+  if (method !== 'POST') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query') ?? undefined
+  const { query } = (body ?? {}) as { query?: unknown }
+  return typeof query === 'string' ? query : undefined
 }
 
 function isMultipart(request: FastifyRequest): boolean {

@@ -1,0 +1,109 @@
+import { serverAudits } from 'graphql-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitor, type Caller } from '../testing/caller.ts'
+import { callerAs } from '../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  caller = await callerAs(app, 'CLIENT_ADMIN')
+})
+afterAll(() => app.close())
+
+const asUser: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${caller.token}`)
+  headers.set('apollo-require-preflight', 'true')
+  return fetch(url, { ...init, headers })
+}
+
+const send = (body: string | undefined, headers: Record<string, string> = {}, method = 'POST') =>
+  fetch(`${app.url}/graphql`, { method, headers: { 'content-type': 'application/json', ...headers }, body })
+
+describe('GraphQL over HTTP', () => {
+  const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: asUser })
+
+  it('has the 61 audits of graphql-http', () => {
+    expect(audits).toHaveLength(61)
+  })
+
+  it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('audit %s: %s', async (_id, _name, fn) => {
+    const result = await fn()
+    if (result.status !== 'ok') await result.response.body?.cancel()
+    expect(result).toMatchObject({ status: 'ok' })
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 405 to %s and says what it takes', async (method) => {
+    const response = await send(undefined, {}, method)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] })
+  })
+})
+
+describe('what a document is refused for', () => {
+  it('finding 5 is 400 for clients that read its own media type, 200 for those that read JSON only', async () => {
+    const status = async (body: object, accept: string) => (await send(JSON.stringify(body), { accept })).status
+    const [json, own] = ['application/json', 'application/graphql-response+json,application/json;q=0.9']
+    for (const query of ['{ me', '{ nothing }']) {
+      expect([query, await status({ query }, json), await status({ query }, own)]).toEqual([query, 200, 400])
+    }
+    const query = 'query ($id: Int!) { states(countryId: $id) { id } }'
+    expect([await status({ query }, json), await status({ query }, own)]).toEqual([200, 400])
+    // Malformed parameters and refusals of ours are what they are for everybody.
+    expect(await status({ query, variables: 'none' }, json)).toBe(400)
+    expect(await status({ query: '{ me { id } }' }, json)).toBe(401)
+  })
+
+  it('names nothing of the schema that was not asked for by its name', async () => {
+    const { error } = await caller.graphql('{ mee { id } }')
+    expect(error?.code).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(error?.message).not.toContain('Did you mean')
+  })
+})
+
+describe('introspection', () => {
+  const documents = [
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Ticket") { fields { name } } }',
+    'query { ...Look } fragment Look on Query { me { id } ... on Query { s: __schema { queryType { name } } } }',
+  ]
+
+  it.each(documents)('is open to signed-in users and refused to others: %s', async (query) => {
+    expect((await caller.graphql(query)).status).toBe(200)
+    const { status, error, data } = await visitor(app).graphql(query)
+    expect([status, error?.code, data]).toEqual([401, 'UNAUTHENTICATED', undefined])
+    const address = `${app.url}/graphql?${new URLSearchParams({ query })}`
+    const byAddress = await fetch(address, { headers: { 'apollo-require-preflight': 'true' } })
+    expect(byAddress.status).toBe(401)
+  })
+
+  it('does not mind the name of a type', async () => {
+    expect((await visitor(app).graphql('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  })
+})
+
+describe('charsets', () => {
+  const body = JSON.stringify({ query: '{ __typename }' })
+  const sent = async (type: string) => (await send(body, { 'content-type': type })).status
+
+  it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('row 26 takes %s', async (charset) => {
+    expect(await sent(`application/json; charset=${charset}`)).toBe(200)
+  })
+
+  it.each(['utf-16', 'iso-8859-1', 'us-ascii', 'utf-7', '"utf-16le"', 'nonsense'])(
+    'row 26 refuses %s with 415 at both doors',
+    async (charset) => {
+      expect(await sent(`application/json; charset=${charset}`)).toBe(415)
+      expect(await sent(`application/json; boundary=x ;charset = ${charset}`)).toBe(415)
+      const init = { method: 'POST', headers: { 'content-type': `application/json; charset=${charset}` }, body: '{}' }
+      const rest = await fetch(`${app.url}/api/auth/login`, init)
+      expect([rest.status, ((await rest.json()) as { status: unknown }).status]).toEqual([415, false])
+    },
+  )
+
+  it('refuses bodies that would have to be unpacked', async () => {
+    expect((await send(body, { 'content-encoding': 'gzip' })).status).toBe(415)
+  })
+})
