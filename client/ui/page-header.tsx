@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useCanOpen } from '../lib/navigation/available-pages.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -24,7 +24,9 @@ export function PageHeader({ title }: { title?: string }) {
 function ContactLink() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
-  if (!canOpen(paths.contactUs())) return null
+  const { pathname } = useLocation()
+  // On the contact page itself it would lead nowhere.
+  if (!canOpen(paths.contactUs()) || pathname === paths.contactUs()) return null
   return (
     <Button asChild type={undefined} variant="outline" flexShrink="0">
       <Link to={paths.contactUs()} aria-label={t('common.contactUs')}>

@@ -44,7 +44,7 @@ export function PublicFrame({ title, back, width = 'lg', children }: PublicFrame
           shadow="sm"
           padding={{ base: '5', sm: '10' }}
         >
-          <Flex gap="2">
+          <Flex align="center" gap="1">
             {back && (
               <LinkButton
                 to={back.to}

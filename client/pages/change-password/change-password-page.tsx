@@ -43,7 +43,7 @@ export function ChangePasswordPage() {
   return (
     <PublicFrame
       title={t('changePassword.title')}
-      width="md"
+      width="lg"
       back={{ to: paths.login(), label: t('changePassword.back') }}
     >
       <form noValidate onSubmit={handleSubmit(change)}>

@@ -104,7 +104,9 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
       <Stack
         ref={row}
         padding="4"
-        borderBottomWidth="1px"
+        borderWidth="1px"
+        borderRadius="l3"
+        bg="accent.subtle"
         onKeyDown={onKeyDown}
         as="fieldset"
         aria-label={t('table.newRecord')}

@@ -14,7 +14,7 @@ export function DeleteUserButton({ user, onPress }: DeleteUserButtonProps) {
   if (!user.viewerCan.delete) return null
   return (
     <Button
-      variant={{ base: 'outline', sm: 'ghost' }}
+      variant="outline"
       colorPalette="red"
       px={{ base: '4', sm: '0' }}
       aria-label={t('users.delete', { name: user.userName })}
