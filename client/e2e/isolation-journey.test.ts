@@ -1,0 +1,109 @@
+import { expect as expectPage } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitor } from '../../server/testing/caller.ts'
+import { buildErrorCode } from '../../server/testing/factories/build-error-code.ts'
+import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
+import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
+import { callerAs } from '../../server/testing/factories/build-user.ts'
+import { samplePicture } from '../../server/testing/sample-files.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { launchBrowser } from './browser.ts'
+import { logIn, person, startPortal } from './portal.ts'
+
+const secret = 'Quartzmark'
+
+let app: TestApp
+let browser: Browser
+let page: Page
+let machineId: number
+let ticketId: number
+let pictureUrl: string
+
+beforeAll(async () => {
+  app = await startPortal()
+  browser = await launchBrowser()
+  const [supplier, first, second] = [await buildSupplier(app), await buildClient(app), await buildClient(app)]
+  const machine = await buildMachine(app, {
+    supplier,
+    client: first,
+    name: `${secret} press`,
+    serialNumber: `${secret}-1`,
+    claimed: { name: `${secret} line`, location: `${secret} hall` },
+  })
+  machineId = machine.id
+  const errorCode = await buildErrorCode(app, { machine, code: `${secret}-E1` })
+  ticketId = (await buildTicket(app, { machine, errorCode, description: `${secret} stopped` })).id
+  const change: [string, string | number | Awaited<ReturnType<typeof samplePicture>>][] = [
+    ['id', machine.id],
+    ['machineName', machine.name],
+    ['machineSerialNo', machine.serialNumber],
+    ['files', await samplePicture(`${secret}.png`)],
+  ]
+  const maker = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
+  await maker.restForm('PUT', '/supplier/machine/update', change)
+  const { body } = await (await callerAs(app, 'CLIENT_ADMIN', first)).rest('GET', '/client/dashboard')
+  pictureUrl = (body.data as { content: { machinePhotoVideos: string[] }[] }).content[0]!.machinePhotoVideos[0]!
+  // A machine of its own, so that no list is empty for want of anything.
+  await buildMachine(app, { supplier, client: second, claimed: { name: 'Our own press' } })
+  page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', second), { allow: [/404/, /403/] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+describe('C608 J9 a second client sees nothing of the first', () => {
+  it.each([
+    '/ezshare/machine',
+    '/ezshare/help',
+    '/ezshare/allticket?status=ALL',
+    '/ezshare/user',
+    `/ezshare/machine?search=${secret}`,
+    `/ezshare/allticket?status=ALL&search=${secret}`,
+  ])('on the screen %s', async (path) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main').innerText()).not.toContain(secret)
+  })
+
+  it.each([
+    'machine/details',
+    'help/machine',
+    'help/machine/error-code',
+    'help/machine/ticket',
+    'help/machine/manual',
+    'help/machine/support-video',
+    'ticketform',
+  ])('on %s opened with the id of the other machine', async (path) => {
+    await page.goto(`/ezshare/${path}?machineId=${machineId}&ticketId=${ticketId}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  it('by typing the other serial number', async () => {
+    await page.goto('/ezshare/machine/register')
+    await page.getByLabel('Machine S/N').fill(`${secret}-1`)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const text = 'This Machine S/N does not exist or could not be found in the system.'
+    await expectPage(page.getByText(text)).toBeVisible()
+  })
+
+  it('by searching in the help center', async () => {
+    await page.goto('/ezshare/help')
+    await page.getByRole('combobox', { name: 'Search machines' }).fill(secret)
+    await expectPage(page.getByText('Nothing found').first()).toBeVisible()
+  })
+
+  it('by the address of a file with its own or no session in it', async () => {
+    expect((await fetch(`${app.url}${pictureUrl}`)).status).toBe(200)
+    const { pathname, searchParams } = new URL(pictureUrl, app.url)
+    for (const session of ['1', String(Number(searchParams.get('session')) + 1)]) {
+      const forged = new URLSearchParams(searchParams)
+      forged.set('session', session)
+      expect((await fetch(`${app.url}${pathname}?${forged}`)).status).not.toBe(200)
+    }
+    expect((await visitor(app).rest('GET', '/client/dashboard')).status).toBe(401)
+  })
+})
