@@ -4,6 +4,7 @@ import type { Action } from '../policies/actions.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import type { UploadKind } from '../storage/upload-kinds.ts'
 import type { InputClass } from '../validation/validate-input.ts'
+import type { Answer, JsonSchema } from './answers.ts'
 
 export interface RestRequest<Input> {
   input: Input
@@ -42,6 +43,10 @@ export interface RestRoute<Input extends object = object> {
     /** Where no file is needed, the fields alone may come as JSON. */
     orJson?: true
   }
+  /** What a success carries; a message only, unless said otherwise. */
+  answer?: Answer
+  /** What a refusal with 409 carries beside its message. */
+  conflict?: Record<string, JsonSchema>
   handle: (ctx: RequestContext, request: RestRequest<Input>) => Promise<RestAnswer>
 }
 

@@ -1,4 +1,6 @@
+import { ok, text } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { loginUser } from './auth.answers.ts'
 import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
 import { presentLoginUser } from './auth.presenter.ts'
 import { changePasswordRequest } from './operations/change-password-request.ts'
@@ -17,6 +19,7 @@ export const authRoutes = [
     summary: 'Opens a session.',
     action: null,
     input: LogInInput,
+    answer: { ...ok(), top: { token: text, refreshToken: text, loginUser } },
     handle: async (ctx, { input }) => {
       const { loginUser, ...tokens } = await logIn(ctx, input)
       return { message: 'Login successful', top: { ...tokens, loginUser: presentLoginUser(loginUser) } }
@@ -28,6 +31,7 @@ export const authRoutes = [
     summary: 'Answers a new access token; the refresh token stays.',
     action: null,
     input: RefreshInput,
+    answer: { ...ok(), top: { token: text } },
     handle: async (ctx, { input }) => ({ top: { ...(await refresh(ctx, input)) } }),
   }),
   restRoute({
@@ -46,6 +50,7 @@ export const authRoutes = [
     path: '/auth/me',
     summary: 'Who the caller is.',
     action: readSession.action,
+    answer: ok(loginUser),
     handle: async (ctx) => ({ data: presentLoginUser(await readSession(ctx, {})) }),
   }),
   restRoute({

@@ -1,3 +1,4 @@
+import { created } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { ContactInput } from './contact.inputs.ts'
 import { sendContactMessage } from './operations/send-contact-message.ts'
@@ -9,6 +10,7 @@ export const contactRoutes = [
     summary: 'Keeps a message of a visitor and mails it to the platform.',
     action: null,
     input: ContactInput,
+    answer: created(),
     handle: async (ctx, { input }) => {
       await sendContactMessage(ctx, input)
       return { code: 201, message: 'Message sent successfully' }

@@ -1,4 +1,6 @@
+import { ok } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { dashboard } from './dashboard.answers.ts'
 import { readDashboard } from './operations/read-dashboard.ts'
 
 export const dashboardRoutes = [
@@ -7,6 +9,7 @@ export const dashboardRoutes = [
     path: '/admin/dashboard',
     summary: 'The five counts of the platform.',
     action: readDashboard.action,
+    answer: ok(dashboard),
     handle: async (ctx) => ({ data: await readDashboard(ctx, {}) }),
   }),
 ]

@@ -1,7 +1,9 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { created, listOf, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { errorCode, errorCodeOption } from './error-code.answers.ts'
 import { AddErrorCodeInput, ErrorCodeOptionsInput, ErrorCodePageInput } from './error-code.inputs.ts'
 import { errorCodeJson, errorCodeOptionJson } from './error-code.presenter.ts'
 import { addErrorCode } from './operations/add-error-code.ts'
@@ -20,6 +22,7 @@ const list = (path: string, only?: RoleName[]) =>
     action: findErrorCodes.action,
     only,
     input: ErrorCodePageInput,
+    answer: ok(pageOf(errorCode)),
     handle: async (ctx, { input }) => {
       const parts = { failureModes: true }
       return { data: mapPage(await findErrorCodes(ctx, { list: input, parts }), errorCodeJson) }
@@ -49,6 +52,7 @@ export const errorCodeRoutes = [
     summary: 'All error codes of one machine, for a choice.',
     action: listErrorCodeOptions.action,
     input: ErrorCodeOptionsInput,
+    answer: ok(listOf(errorCodeOption)),
     handle: async (ctx, { input }) => ({ data: (await listErrorCodeOptions(ctx, input)).map(errorCodeOptionJson) }),
   }),
   restRoute({
@@ -57,6 +61,7 @@ export const errorCodeRoutes = [
     summary: 'Publishes an error code for a machine.',
     action: addErrorCode.action,
     input: AddErrorCodeInput,
+    answer: created(errorCode),
     handle: async (ctx, { input }) => {
       const data = errorCodeJson(await addErrorCode(ctx, input))
       return { code: 201, message: 'Error code added successfully', data }

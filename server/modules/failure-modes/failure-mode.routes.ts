@@ -1,4 +1,6 @@
+import { listOf, ok } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { failureMode } from './failure-mode.answers.ts'
 import { listFailureModes } from './operations/list-failure-modes.ts'
 
 export const failureModeRoutes = [
@@ -7,6 +9,7 @@ export const failureModeRoutes = [
     path: '/auth/failure-modes',
     summary: 'The words in which a failure is described.',
     action: listFailureModes.action,
+    answer: ok(listOf(failureMode)),
     handle: async (ctx) => ({ data: await listFailureModes(ctx, {}) }),
   }),
 ]

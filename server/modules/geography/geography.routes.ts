@@ -1,4 +1,6 @@
+import { listOf, ok } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { place } from './geography.answers.ts'
 import { StatesInput } from './geography.inputs.ts'
 import { listCountries } from './operations/list-countries.ts'
 import { listStates } from './operations/list-states.ts'
@@ -9,6 +11,7 @@ export const geographyRoutes = [
     path: '/auth/countries',
     summary: 'Every country by name.',
     action: null,
+    answer: ok(listOf(place)),
     handle: async () => ({ data: listCountries() }),
   }),
   restRoute({
@@ -17,6 +20,7 @@ export const geographyRoutes = [
     summary: 'The states of a country, at least one.',
     action: null,
     input: StatesInput,
+    answer: ok(listOf(place)),
     handle: async (_ctx, { input }) => ({ data: listStates(input) }),
   }),
 ]

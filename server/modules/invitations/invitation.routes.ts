@@ -1,6 +1,8 @@
 import { mapPage } from '../../database/page.ts'
+import { created, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { invitation } from './invitation.answers.ts'
 import { InviteTenantInput, SignUpInput } from './invitation.inputs.ts'
 import { invitationJson, sentMessage } from './invitation.presenter.ts'
 import { findInvitations } from './operations/find-invitations.ts'
@@ -14,6 +16,7 @@ export const invitationRoutes = [
     summary: 'All invitations: used, pending and cancelled.',
     action: findInvitations.action,
     input: PageInput,
+    answer: ok(pageOf(invitation)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findInvitations(ctx, input), invitationJson) }),
   }),
   restRoute({
@@ -22,6 +25,7 @@ export const invitationRoutes = [
     summary: 'Invites a company by mail; for a pending address, sends a new code.',
     action: inviteTenant.action,
     input: InviteTenantInput,
+    answer: { ...created(invitation), codes: [201, 200] },
     handle: async (ctx, { input }) => {
       const sent = await inviteTenant(ctx, input)
       return { code: sent.resent ? 200 : 201, message: sentMessage(sent), data: invitationJson(sent.invitation) }
@@ -33,6 +37,7 @@ export const invitationRoutes = [
     summary: 'Makes the account that an invitation is for.',
     action: null,
     input: SignUpInput,
+    answer: created(),
     handle: async (ctx, { input }) => {
       await signUp(ctx, input)
       return { code: 201, message: 'Signup successful' }

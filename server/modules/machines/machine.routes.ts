@@ -1,8 +1,10 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { created, idOnly, listOf, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { clientMachine, supplierMachine, supplierOption, suggestedMachine, tenantMachine } from './machine.answers.ts'
 import {
   ClaimMachineInput,
   RegisterMachineInput,
@@ -44,6 +46,7 @@ const claimed = (path: string, { only, size }: { only: RoleName[]; size: number 
     action: findClaimedMachines.action,
     only,
     input: PageInput,
+    answer: ok(pageOf(clientMachine)),
     handle: async (ctx, { input }) => ({
       data: mapPage(await findClaimedMachines(ctx, { size, ...present(input) }), clientMachineJson),
     }),
@@ -56,6 +59,7 @@ const supplied = (path: string, size: number) =>
     summary: 'The machines that the caller supplies.',
     action: findSuppliedMachines.action,
     input: PageInput,
+    answer: ok(pageOf(supplierMachine)),
     handle: async (ctx, { input }) => ({
       data: mapPage(await findSuppliedMachines(ctx, { size, ...present(input) }), supplierMachineJson),
     }),
@@ -68,6 +72,7 @@ const suggestions = (path: string, only: RoleName[]) =>
     summary: 'At most ten machines whose name or serial number contains the text.',
     action: suggestMachines.action,
     only,
+    answer: ok(listOf(suggestedMachine)),
     handle: async (ctx, { params }) => ({
       data: (await suggestMachines(ctx, { text: params.text ?? '' })).map(suggestedMachineJson),
     }),
@@ -92,6 +97,7 @@ const registration = (path: string, only: RoleName[]) =>
     only,
     input: RegisterMachineInput,
     files: pictures,
+    answer: created(idOnly),
     handle: async (ctx, { input, files }) => {
       const data = await registerMachine(ctx, { input, pictures: files })
       return { code: 201, message: 'Machine registered successfully', data }
@@ -114,6 +120,7 @@ export const machineRoutes = [
     path: '/client/machine/:serialNo',
     summary: 'The suppliers that hold a machine of this serial number for the caller.',
     action: findMachineSuppliers.action,
+    answer: ok(listOf(supplierOption)),
     handle: async (ctx, { params }) => ({
       data: (await findMachineSuppliers(ctx, { serialNumber: params.serialNo ?? '' })).map(supplierOptionJson),
     }),
@@ -124,6 +131,7 @@ export const machineRoutes = [
     summary: "Registers a supplier's machine for the caller's company.",
     action: claimMachine.action,
     input: ClaimMachineInput,
+    answer: created(idOnly),
     handle: async (ctx, { input }) => {
       const { machineId } = await claimMachine(ctx, input)
       return { code: 201, message: 'Machine registered successfully', data: { id: machineId } }
@@ -135,6 +143,7 @@ export const machineRoutes = [
     summary: "Changes the company's own name and place of a machine.",
     action: updateClaim.action,
     input: UpdateClaimInput,
+    answer: ok(idOnly),
     handle: async (ctx, { input }) => {
       const { machineId } = await updateClaim(ctx, input)
       return { message: 'Machine updated successfully!', data: { id: machineId } }
@@ -157,6 +166,7 @@ export const machineRoutes = [
     action: updateMachine.action,
     input: UpdateMachineInput,
     files: pictures,
+    answer: ok(idOnly),
     handle: async (ctx, { input, files }) => {
       const data = await updateMachine(ctx, { input, pictures: files })
       return { message: 'Machine updated successfully!', data }
@@ -176,6 +186,7 @@ export const machineRoutes = [
     summary: 'All machines that a tenant supplies or runs, registered or not.',
     action: findTenantMachines.action,
     input: TenantMachinesQuery,
+    answer: ok(pageOf(tenantMachine)),
     handle: async (ctx, { input: { id: tenantId, ...page } }) => ({
       data: mapPage(await findTenantMachines(ctx, { ...page, tenantId }), presentTenantMachine),
     }),
@@ -186,6 +197,7 @@ export const machineRoutes = [
     summary: 'One machine of any tenant.',
     action: readTenantMachine.action,
     input: IdInput,
+    answer: ok(tenantMachine),
     handle: async (ctx, { input }) => ({ data: presentTenantMachine(await readTenantMachine(ctx, input)) }),
   }),
   restRoute({

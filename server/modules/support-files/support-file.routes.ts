@@ -1,7 +1,9 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { created, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { supportFile } from './support-file.answers.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
 import { uploadSupportFile } from './operations/upload-support-file.ts'
@@ -21,6 +23,7 @@ const list = (path: string, kind: SupportFileKind, only?: RoleName[]) =>
     action: findSupportFiles.action,
     only,
     input: SupportFilePageInput,
+    answer: ok(pageOf(supportFile)),
     handle: async (ctx, { input }) => ({
       data: mapPage(await findSupportFiles(ctx, { ...input, kind }), supportFileJson),
     }),
@@ -34,6 +37,7 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     action: uploadSupportFile.action,
     only: supplier,
     input: SupportFileForm,
+    answer: created(supportFile),
     files: { kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null), most: 1 },
     handle: async (ctx, { input, files }) => {
       const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))

@@ -1,6 +1,8 @@
 import { mapPage } from '../../database/page.ts'
+import { listOf, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { companySuggestion, tenant } from './tenant.answers.ts'
 import { deleteTenant } from './operations/delete-tenant.ts'
 import { findTenants } from './operations/find-tenants.ts'
 import { readTenant } from './operations/read-tenant.ts'
@@ -16,6 +18,7 @@ export const tenantRoutes = [
     summary: 'All tenants; search goes over unique id, type, e-mail and company name.',
     action: findTenants.action,
     input: PageInput,
+    answer: ok(pageOf(tenant)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findTenants(ctx, input), presentTenant) }),
   }),
   restRoute({
@@ -24,6 +27,7 @@ export const tenantRoutes = [
     summary: 'One tenant.',
     action: readTenant.action,
     input: TenantReferenceInput,
+    answer: ok(tenant),
     handle: async (ctx, { input }) => ({ data: presentTenant(await readTenant(ctx, input)) }),
   }),
   restRoute({
@@ -32,6 +36,7 @@ export const tenantRoutes = [
     summary: "Saves a tenant's details.",
     action: saveTenant.action,
     input: SaveTenantInput,
+    answer: ok(tenant),
     handle: async (ctx, { input }) => ({
       message: 'Tenant details saved successfully!',
       data: presentTenant(await saveTenant(ctx, input)),
@@ -53,6 +58,7 @@ export const tenantRoutes = [
     path: '/supplier/suggest-company/:text',
     summary: 'At most ten active client companies whose name contains the text.',
     action: suggestClients.action,
+    answer: ok(listOf(companySuggestion)),
     handle: async (ctx, { params }) => ({ data: await suggestClients(ctx, { text: params.text ?? '' }) }),
   }),
   restRoute({
@@ -61,6 +67,7 @@ export const tenantRoutes = [
     summary: 'The same for either type of company, for the platform.',
     action: suggestCompanies.action,
     input: SuggestCompaniesInput,
+    answer: ok(listOf(companySuggestion)),
     handle: async (ctx, { params, input }) => ({
       data: await suggestCompanies(ctx, { text: params.text ?? '', type: input.type }),
     }),

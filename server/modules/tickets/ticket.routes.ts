@@ -1,9 +1,11 @@
 import type { RequestContext, RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { created, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute, type RestRequest } from '../../doors/rest-route.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { PendingUpload } from '../../storage/receive-file.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { ticket } from './ticket.answers.ts'
 import { createTicket } from './operations/create-ticket.ts'
 import { deleteTicketFile } from './operations/delete-ticket-file.ts'
 import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
@@ -47,6 +49,7 @@ const machineTickets = (prefix: string) =>
     summary: 'The tickets of one machine; the open ones unless asked otherwise.',
     action: findTickets.action,
     input: TicketListInput,
+    answer: ok(pageOf(ticket)),
     handle: async (ctx, { input }) => {
       if (input.machineId === undefined) throw invalid({ machineId: 'Machine ID not provided' })
       return { data: mapPage(await findTickets(ctx, { list: input }), ticketJson) }
@@ -60,6 +63,7 @@ const allTickets = (prefix: string) =>
     summary: "The tickets of all of the company's machines; the open ones unless asked otherwise.",
     action: findTickets.action,
     input: TicketListInput,
+    answer: ok(pageOf(ticket)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findTickets(ctx, { list: input }), ticketJson) }),
   })
 
@@ -71,6 +75,7 @@ const creation = (prefix: string, role: RoleName) =>
     action: createTicket.action,
     only: [role],
     input: CreateTicketForm,
+    answer: created(ticket),
     files: media,
     handle: async (ctx, { input, ...body }) => {
       const { id } = await createTicket(ctx, { input, media: mediaOf(body) })
@@ -86,6 +91,8 @@ const change = (prefix: string, role: RoleName) =>
     action: updateTicket.action,
     only: [role],
     input: UpdateTicketForm,
+    answer: ok(ticket),
+    conflict: { ticket },
     files: media,
     handle: (ctx, { input, ...body }) => changed(ctx, input, mediaOf(body)),
   })
@@ -119,6 +126,7 @@ const suppliedTickets = restRoute({
   summary: "The tickets on the caller's machines, to be read only.",
   action: findSuppliedTickets.action,
   input: TicketListInput,
+  answer: ok(pageOf(ticket)),
   handle: async (ctx, { input }) => ({ data: mapPage(await findSuppliedTickets(ctx, { list: input }), ticketJson) }),
 })
 

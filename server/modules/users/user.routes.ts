@@ -1,8 +1,10 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
+import { created, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { user } from './user.answers.ts'
 import { addUser } from './operations/add-user.ts'
 import { deleteUser } from './operations/delete-user.ts'
 import { findOwnUsers } from './operations/find-own-users.ts'
@@ -20,6 +22,7 @@ const ownUsers = (path: string, only: RoleName[]) =>
     action: findOwnUsers.action,
     only,
     input: PageInput,
+    answer: ok(pageOf(user)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findOwnUsers(ctx, input), userJson) }),
   })
 
@@ -31,6 +34,7 @@ const addition = (path: string, only: RoleName[]) =>
     action: addUser.action,
     only,
     input: AddUserInput,
+    answer: created(user),
     handle: async (ctx, { input }) => {
       const data = userJson(await addUser(ctx, input))
       return { code: 201, message: 'User added successfully', data }
@@ -58,6 +62,7 @@ export const userRoutes = [
     summary: 'The users of all tenants and of the platform.',
     action: findUsers.action,
     input: PageInput,
+    answer: ok(pageOf(user)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findUsers(ctx, input), userJson) }),
   }),
   restRoute({
@@ -66,6 +71,7 @@ export const userRoutes = [
     summary: 'The users of one tenant, by its id or its unique id.',
     action: findUsers.action,
     input: TenantUserPageInput,
+    answer: ok(pageOf(user)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findUsers(ctx, input), userJson) }),
   }),
   ownUsers('/client/users', client),

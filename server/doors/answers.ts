@@ -1,0 +1,68 @@
+/** JSON Schema 2020-12, as far as answers need it; a title makes it a component of the document. */
+export interface JsonSchema {
+  title?: string
+  type?: string | string[]
+  [keyword: string]: unknown
+}
+
+/** What a route answers when it succeeds, beside the envelope (A77). */
+export interface Answer {
+  codes: readonly (200 | 201)[]
+  data?: JsonSchema
+  /** Fields that stand at the top level: those of log-in and refresh. */
+  top?: Record<string, JsonSchema>
+}
+
+/** 200, with data or with nothing but a message. */
+export const ok = (data?: JsonSchema): Answer => ({ codes: [200], ...(data && { data }) })
+
+/** 201: something new exists, and a repeated request with the same Idempotency-Key answers the same (A109). */
+export const created = (data?: JsonSchema): Answer => ({ codes: [201], ...(data && { data }) })
+
+export const text: JsonSchema = { type: 'string' }
+export const integer: JsonSchema = { type: 'integer' }
+export const truth: JsonSchema = { type: 'boolean' }
+export const time: JsonSchema = { type: 'string', format: 'date-time', description: 'ISO 8601 in UTC.' }
+export const address: JsonSchema = {
+  type: 'string',
+  description: 'An address below /files, for this session and half a day.',
+}
+
+export const oneOf = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
+
+export const nullable = (schema: JsonSchema): JsonSchema => {
+  const { type, enum: values } = schema
+  if (typeof type !== 'string') throw new Error('Only a schema with one type can be null as well.')
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...(values as string[]), null] }) }
+}
+
+const absent = Symbol('may be absent')
+
+/** Marks a field of a record that some callers do not get. */
+export const optional = (schema: JsonSchema): JsonSchema => ({ ...schema, [absent]: true })
+
+/** The fields of what a presenter makes, each of them and no other: the compiler compares the names. */
+export function record<T extends object>(title: string, fields: { [Name in keyof T]-?: JsonSchema }): JsonSchema {
+  const properties = fields as Record<string, JsonSchema>
+  const required = Object.keys(properties).filter((name) => !(absent in properties[name]!))
+  return { title, type: 'object', properties, required }
+}
+
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+/** The envelope of a page (A77). */
+export const pageOf = (items: JsonSchema): JsonSchema => ({
+  title: `${items.title}Page`,
+  type: 'object',
+  properties: {
+    content: listOf(items),
+    totalItems: integer,
+    totalPages: integer,
+    page: integer,
+    size: integer,
+  },
+  required: ['content', 'totalItems', 'totalPages', 'page', 'size'],
+})
+
+/** The id of what was made or changed. */
+export const idOnly: JsonSchema = record<{ id: number }>('Id', { id: integer })

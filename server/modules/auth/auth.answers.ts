@@ -1,0 +1,19 @@
+import { integer, nullable, oneOf, record, text, truth } from '../../doors/answers.ts'
+import { roleIds } from '../../policies/roles.ts'
+import type { LoginUser } from './auth.types.ts'
+
+export const roleName = oneOf(Object.keys(roleIds))
+
+export const loginUser = record<LoginUser>('LoginUser', {
+  id: integer,
+  userName: text,
+  username: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  companyName: nullable(text),
+  company_name: nullable(text),
+  tenantId: nullable(integer),
+  role: record<LoginUser['role']>('Role', { id: integer, name: roleName }),
+  mustChangePassword: truth,
+})

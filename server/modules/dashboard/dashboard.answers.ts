@@ -1,0 +1,10 @@
+import { integer, record } from '../../doors/answers.ts'
+import type { DashboardCounts } from './operations/read-dashboard.ts'
+
+export const dashboard = record<DashboardCounts>('Dashboard', {
+  activeTenantCount: integer,
+  activeLoginUserCount: integer,
+  activeMachineCount: integer,
+  activeTicketsCount: integer,
+  files: integer,
+})
