@@ -316,8 +316,11 @@ export const en = {
     tenantId: 'Tenant ID',
     activated: 'Activated',
     activatedHint: 'The people of this company can log in.',
-    deactivatedHint:
-      'Nobody of this company can log in, and who is logged in is signed out at once. No data is removed; what a supplier has published stays readable for its clients.',
+    activatedEarlyHint: 'Its people can log in as soon as they have signed up.',
+    pendingHint: 'It is activated when the company signs up.',
+    stoppedHint: 'Nobody of this company can log in; who is logged in is signed out at once. No data is removed.',
+    stoppedSupplierHint:
+      'Nobody of this company can log in; who is logged in is signed out at once. No data is removed, and its clients keep reading what it has published.',
     companyName: 'Company Name',
     companyNameLater: 'The company enters its name when it signs up.',
     companyNameRequired: 'Company name is required',

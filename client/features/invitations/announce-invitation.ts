@@ -9,6 +9,7 @@ interface Sent {
 
 /** Says that an invitation is on its way (C267, C279), and where its mail is when there is no mail server (A111). */
 export function announceInvitation({ resent, inOutbox }: Sent): void {
-  toast.success(resent ? t('invitations.resent') : t('invite.invited'))
+  // What comes last stands on top.
   if (inOutbox) toast.info(t('invitations.inOutbox'))
+  toast.success(resent ? t('invitations.resent') : t('invite.invited'))
 }

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { GuideTopic } from './guide-topics.ts'
 
 const points = [1, 2, 3, 4] as const
 
 /** One topic of the guide: what to know, and the way to the page where it is done. */
-export function TopicCard({ topic: { id, icon: Icon, to } }: { topic: GuideTopic }) {
+export function TopicCard({ topic: { id, icon: Icon, steps, to } }: { topic: GuideTopic }) {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
   return (
@@ -28,7 +28,13 @@ export function TopicCard({ topic: { id, icon: Icon, to } }: { topic: GuideTopic
           {t(`adminGuide.${id}.title`)}
         </Heading>
       </Flex>
-      <Stack as="ol" gap="3" flex="1" paddingInlineStart="5" listStyleType="decimal">
+      <Stack
+        as={steps ? 'ol' : 'ul'}
+        gap="3"
+        flex="1"
+        paddingInlineStart="5"
+        listStyleType={steps ? 'decimal' : 'disc'}
+      >
         {points.map((point) => (
           <chakra.li key={point} paddingInlineStart="1" _marker={{ color: 'fg.muted' }}>
             {t(`adminGuide.${id}.point${point}`)}
@@ -36,9 +42,9 @@ export function TopicCard({ topic: { id, icon: Icon, to } }: { topic: GuideTopic
         ))}
       </Stack>
       {canOpen(to) && (
-        <TextLink to={to} alignSelf="flex-start">
+        <LinkButton to={to} variant="outline" alignSelf="flex-start">
           {t(`adminGuide.${id}.link`)}
-        </TextLink>
+        </LinkButton>
       )}
     </Flex>
   )

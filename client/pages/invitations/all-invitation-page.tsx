@@ -38,7 +38,7 @@ export function AllInvitationPage() {
     () => [
       { id: 'no', header: t('invitations.no'), value: (_row, position) => position, sort: 'id', width: '24' },
       { id: 'type', header: t('invitations.type'), value: (row) => typeWord(row.role), sort: 'role' },
-      { id: 'email', header: t('invitations.email'), value: (row) => row.email, sort: 'email' },
+      { id: 'email', header: t('invitations.email'), value: (row) => row.email, sort: 'email', long: true, wrap: true },
       { id: 'date', header: t('invitations.date'), value: (row) => registeredMoment(row.createdAt), sort: 'createdAt' },
       {
         id: 'status',

@@ -145,7 +145,7 @@ describe('updating a machine as its supplier', () => {
   })
 
   it('C574 a refusal stands at its field and as a toast, and everything typed stays', async () => {
-    const fields = { machineSerialNo: 'You have already registered a machine with this serial number.' }
+    const fields = { machineSerialNo: 'A machine with this serial number is already registered.' }
     const { user, submit, path } = await open({
       UpdateMachine: () => refusal(409, 'CONFLICT', 'Taken', { fields }),
     })

@@ -13,7 +13,7 @@ export function DeleteButton({ name, onPress }: DeleteButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
-      variant={{ base: 'outline', sm: 'ghost' }}
+      variant="outline"
       colorPalette="red"
       px={{ base: '4', sm: '0' }}
       aria-label={t('tenantMachines.delete', { name })}

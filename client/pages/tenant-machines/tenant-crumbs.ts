@@ -10,7 +10,7 @@ export function tenantCrumbs(tenant: TenantAtHand, here: string): Crumb[] {
     tenantId !== undefined && name
       ? [
           {
-            label: t('tenantMachines.titleOf', { name }),
+            label: name,
             to: paths.tenantMachines({ tenantId }),
             state: tenantState(tenant),
           },

@@ -24,20 +24,28 @@ export function TenantMachineListPage() {
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
       { id: 'no', header: t('tenantMachines.no'), value: (_row, position) => position, sort: 'id', width: '20' },
-      { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name' },
+      { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name', wrap: true },
       { id: 'serial', header: t('tenantMachines.serial'), value: (row) => row.machineSno, sort: 'machineSno' },
       {
         id: 'nameByClient',
         header: t('tenantMachines.nameByClient'),
         value: (row) => row.nameByClient,
         sort: 'nameByClient',
+        wrap: true,
       },
-      { id: 'location', header: t('tenantMachines.location'), value: (row) => row.location, sort: 'location' },
+      {
+        id: 'location',
+        header: t('tenantMachines.location'),
+        value: (row) => row.location,
+        sort: 'location',
+        wrap: true,
+      },
       {
         id: 'client',
         header: t('tenantMachines.client'),
         value: (row) => row.clientAdminCompany,
         sort: 'clientAdminCompany',
+        wrap: true,
       },
     ],
     [t],
@@ -52,7 +60,7 @@ export function TenantMachineListPage() {
   return (
     <PageFrame
       title={title}
-      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: title }]}
+      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: tenant.name ?? t('tenantMachines.title') }]}
       actions={
         tenant.active && (
           <LinkButton

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSaveTenantMutation, type TenantRowFragment } from '../../generated/graphql.ts'
@@ -35,7 +35,6 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
     defaultValues: { status: tenant.status, companyName: tenant.companyName, note: tenant.note },
   })
   const { errors, isSubmitting } = formState
-  const note = useWatch({ control, name: 'note' })
 
   const submit = async (values: TenantValues) => {
     const { id, tenantUniqueId, tenantType } = tenant
@@ -62,16 +61,14 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         >
           <Stack gap="5">
-            <TextField label={t('tenantDetails.tenantId')} readOnly value={tenant.tenantUniqueId} />
+            <TextField label={t('tenantDetails.tenantId')} readOnly bg="bg.muted" value={tenant.tenantUniqueId} />
             <Controller
               name="status"
               control={control}
               render={({ field }) => (
                 <Stack gap="1">
                   <SwitchField label={t('tenantDetails.activated')} checked={field.value} onChange={field.onChange} />
-                  <Text color="fg.muted">
-                    {field.value ? t('tenantDetails.activatedHint') : t('tenantDetails.deactivatedHint')}
-                  </Text>
+                  <Text color="fg.muted">{t(activationHint(tenant, field.value))}</Text>
                 </Stack>
               )}
             />
@@ -90,7 +87,6 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
               label={t('tenantDetails.note')}
               maxLength={longestNote}
               hint={t('tenantDetails.noteHint')}
-              count={note.length}
               error={errors.note?.message}
               {...register('note')}
             />
@@ -109,4 +105,10 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
       <DeleteTenantDialog tenant={tenant} open={asking} onClose={() => setAsking(false)} onDeleted={leave} />
     </form>
   )
+}
+
+function activationHint({ clientRegistered, tenantType }: TenantRowFragment, activated: boolean) {
+  if (activated) return clientRegistered ? 'tenantDetails.activatedHint' : 'tenantDetails.activatedEarlyHint'
+  if (!clientRegistered) return 'tenantDetails.pendingHint'
+  return tenantType === 'SUPPLIER_ADMIN' ? 'tenantDetails.stoppedSupplierHint' : 'tenantDetails.stoppedHint'
 }

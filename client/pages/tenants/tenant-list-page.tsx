@@ -42,13 +42,21 @@ export function TenantListPage() {
     () => [
       { id: 'id', header: t('tenants.id'), value: (tenant) => tenant.tenantUniqueId, sort: 'id' },
       { id: 'type', header: t('tenants.type'), value: (tenant) => typeWord(tenant.tenantType), sort: 'tenantType' },
-      { id: 'email', header: t('tenants.email'), value: (tenant) => tenant.email, sort: 'email' },
+      {
+        id: 'email',
+        header: t('tenants.email'),
+        value: (tenant) => tenant.email,
+        sort: 'email',
+        long: true,
+        wrap: true,
+      },
       {
         id: 'company',
         header: t('tenants.company'),
         value: (tenant) => tenant.companyName,
         cell: (tenant) => <Company tenant={tenant} />,
         sort: 'companyName',
+        wrap: true,
       },
     ],
     [t],

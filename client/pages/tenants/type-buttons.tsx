@@ -25,6 +25,8 @@ export function TypeButtons({ type }: { type: TenantType }) {
             tabIndex={-1}
             pointerEvents="none"
             color={one === type ? undefined : 'fg.muted'}
+            // It can be read like any other field, though not pressed.
+            _disabled={{ opacity: 1 }}
           >
             {one === type && <Check aria-hidden />}
             {t(labels[one])}

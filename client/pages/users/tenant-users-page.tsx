@@ -27,7 +27,7 @@ export function TenantUsersPage() {
   const name = companyName ?? (data && tenantName(data.tenant))
   const title = name ? t('users.titleOf', { name }) : t('users.title')
   return (
-    <PageFrame title={title} crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: title }]}>
+    <PageFrame title={title} crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name ?? title }]}>
       <DataTable
         label={title}
         columns={columns}

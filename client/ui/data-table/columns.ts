@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = string> {
   exported?: boolean
   align?: 'start' | 'center' | 'end'
   width?: string
+  /** It may break over lines where the table would be too wide otherwise. */
+  wrap?: boolean
   /** Long text: on a phone it has the width of the card, below its header. */
   long?: boolean
 }

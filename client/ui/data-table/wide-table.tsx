@@ -62,7 +62,12 @@ export function WideTable<Row extends RowData, Sort extends string>({
                 onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
               >
                 {row.getAllCells().map((cell, index) => (
-                  <Table.Cell key={cell.id} textAlign={columns[index]?.align} wordBreak="break-word">
+                  <Table.Cell
+                    key={cell.id}
+                    textAlign={columns[index]?.align}
+                    whiteSpace={columns[index]?.wrap ? 'normal' : undefined}
+                    wordBreak="break-word"
+                  >
                     {index === 0 && onRowClick ? (
                       <RowOpener label={props.rowLabel?.(row.original)}>
                         <table.FlexRender cell={cell} />

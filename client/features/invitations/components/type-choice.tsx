@@ -27,9 +27,16 @@ export function TypeChoice({ label, value, onChange }: TypeChoiceProps) {
           if (chosen) onChange(chosen)
         }}
       >
-        <SegmentGroup.Indicator />
+        <SegmentGroup.Indicator bg="accent.solid" />
         {tenantTypes.map((type) => (
-          <SegmentGroup.Item key={type} value={type} flex="1" minHeight="11" justifyContent="center">
+          <SegmentGroup.Item
+            key={type}
+            value={type}
+            flex="1"
+            minHeight="11"
+            justifyContent="center"
+            _checked={{ color: 'accent.contrast' }}
+          >
             <SegmentGroup.ItemText textStyle="md">{t(labels[type])}</SegmentGroup.ItemText>
             <SegmentGroup.ItemHiddenInput />
           </SegmentGroup.Item>

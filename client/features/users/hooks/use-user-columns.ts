@@ -17,7 +17,7 @@ export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment
       { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName' },
       { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName' },
       { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName' },
-      { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email' },
+      { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email', long: true, wrap: true },
       { id: 'roleName', header: t('users.role'), value: (user) => t(`roles.${user.roleName}`), sort: 'roleName' },
     ]
     return reduced ? columns.filter(({ id }) => reducedIds.includes(id)) : columns

@@ -18,7 +18,7 @@ const reservedSerialNumbers = ['faq', 'tickets', 'ticket', 'support-documents', 
 export const serialNumberTaken = {
   machine_serial_unique: {
     field: 'machineSerialNo',
-    message: 'You have already registered a machine with this serial number.',
+    message: 'A machine with this serial number is already registered.',
   },
 }
 
@@ -46,7 +46,8 @@ export const registerMachine = operation(
         transaction(ctx, async (em) => {
           const machine = await createMachine(em, ctx, input, sides)
           await addPhotos(em, ctx, machine, files)
-          await recordEvent(ctx, { action: 'machine.register', subject: 'machine', subjectId: machine.id }, em)
+          const about = { subject: 'machine', subjectId: machine.id, tenantId: supplierId, detail: sides }
+          await recordEvent(ctx, { action: 'machine.register', ...about }, em)
           return { id: machine.id }
         }),
       ),
