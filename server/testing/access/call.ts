@@ -1,0 +1,91 @@
+import type { RoleName } from '../../context.ts'
+import type { TestFile } from '../caller.ts'
+import type { Ids } from './ids.ts'
+
+/** The seven who may knock, in the order of the tables' columns. */
+export const callers = [
+  'VISITOR',
+  'PLATFORM_ADMIN',
+  'SUPPLIER_ADMIN',
+  'SUPPLIER_USER',
+  'CLIENT_ADMIN',
+  'CLIENT_OPERATOR',
+  'CLIENT_TECHNICIAN',
+] as const satisfies readonly (RoleName | 'VISITOR')[]
+
+export type CallerName = (typeof callers)[number]
+
+/** What a caller must get: the call itself, or the refusal of this status. */
+export type Verdict = 'admitted' | 400 | 401 | 403
+
+const signs: Record<string, Verdict> = { '+': 'admitted', '-': 401, '.': 403, '!': 400 }
+
+export type Fields = Record<string, unknown>
+
+/** What is sent with a call: path parameters, query and body of a REST call alike, or the variables of a GraphQL one. */
+export interface Sent {
+  fields: (ids: Ids) => Fields
+  /** The body is multipart/form-data. */
+  form?: true
+  /** How an admitted call ends, where it cannot succeed here: with the refusal of a rule that stands behind the role. */
+  ends?: number
+  /** It ends the caller's session, or changes the caller: made by somebody who is needed for nothing else. */
+  alone?: true
+}
+
+export interface Line extends Sent {
+  /** `GET /client/tickets` or `query tickets`; behind a `·` the variant of the call that the line is about. */
+  name: string
+  verdicts: Record<CallerName, Verdict>
+}
+
+/** Without the variant: the route, query or mutation that a line is about. */
+export function subjectOf(name: string): string {
+  return name.split(' · ')[0]!
+}
+
+/**
+ * Reads a table of lines `name  +  .  -  …`, one sign per caller and `#` before headings, and gives each line what is sent
+ * with it. Throws when the two do not fit.
+ */
+export function readTable(table: string, sent: Record<string, Sent>): Line[] {
+  const lines = table
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !text.startsWith('#'))
+    .map((text): Line => {
+      const [, name = '', columns = ''] = /^(.*?)\s+((?:[-+.!]\s+)*[-+.!])$/.exec(text) ?? []
+      const cells = columns.split(/\s+/)
+      if (cells.length !== callers.length) throw new Error(`This line needs ${callers.length} signs: ${text}`)
+      const verdicts = Object.fromEntries(callers.map((caller, i) => [caller, signs[cells[i]!]]))
+      return { name, fields: () => ({}), ...sent[name], verdicts: verdicts as Line['verdicts'] }
+    })
+  const names = lines.map(({ name }) => name)
+  const strangers = [...names.filter((name, i) => names.indexOf(name) !== i), ...Object.keys(sent)].filter(
+    (name) => names.filter((other) => other === name).length !== 1,
+  )
+  if (strangers.length > 0) throw new Error(`Twice in the table, or not at all: ${strangers.join(', ')}`)
+  return lines
+}
+
+export function isFile(value: unknown): value is TestFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value
+}
+
+/** Runs the work on all items, so many at a time, and keeps their order. */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  width = 12,
+): Promise<Result[]> {
+  const results: Result[] = Array.from({ length: items.length })
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index]!)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return results
+}

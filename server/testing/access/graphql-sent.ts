@@ -1,0 +1,117 @@
+import type { Fields, Sent } from './call.ts'
+import type { Ids } from './ids.ts'
+import { description, invited, mail, message, password, pdf, person, picture, resolution, word } from './samples.ts'
+
+type Of = (ids: Ids) => Fields
+
+const sends = (fields: Of, rest: Omit<Sent, 'fields'> = {}): Sent => ({ fields, ...rest })
+const input = (fields: Of, rest?: Omit<Sent, 'fields'>): Sent => sends((ids) => ({ input: fields(ids) }), rest)
+const list = sends(({ search }) => ({ search, size: 20 }))
+const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
+const byId = (kind: keyof Ids, name = 'id') => sends((ids) => ({ [name]: ids[kind] }))
+const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
+
+/** What is sent with the lines of graphql-table.ts, as variables; what is not here sends nothing. */
+export const graphqlSent: Record<string, Sent> = {
+  'mutation logIn': input(({ login }) => ({ ...login })),
+  'mutation refresh': input(({ refreshToken }) => ({ refreshToken })),
+  'mutation logOut': input(({ refreshToken }) => ({ refreshToken })),
+  'mutation changePasswordRequest': input(() => ({ email: mail() })),
+  'mutation changePassword': input(() => ({ email: mail(), passwordCode: '000000', password }), { ends: 400 }),
+  'mutation signUp': input(({ invitation: { code, email } }) => ({
+    ...{ firstName: 'Ann', lastName: 'Other', userName: word(), company_name: word(), password },
+    ...{ email, invitation_code: code },
+  })),
+  'mutation sendContactMessage': input(message),
+  'query states': sends(() => ({ countryId: 276 })),
+  'mutation logOutEverywhere': sends(() => ({}), { alone: true }),
+  // Who has chosen a password already proves to be themselves by a mailed code.
+  'mutation setFirstPassword': input(() => ({ password }), { ends: 409 }),
+
+  'query auditEvents': list,
+  'query invitations': list,
+  'mutation inviteTenant': input(invited),
+  'query tenants': list,
+  'query tenant': byId('company', 'tenantId'),
+  'mutation saveTenant': input(({ spareCompany }) => ({ tenantId: spareCompany, note: 'Seen' })),
+  'mutation deleteTenant': byId('spareCompany', 'tenantId'),
+  'query tenantMachines': sends(({ company, search }) => ({ tenantId: company, search, size: 20 })),
+  'query tenantMachine': byId('machine'),
+  'mutation deleteTenantMachine': byId('spareMachine'),
+  'query users': list,
+  'query users · of a company': sends(({ company, search }) => ({ tenantId: company, search, size: 20 })),
+  'query suggestCompanies': sends(({ text }) => ({ text, type: 'CLIENT_ADMIN' })),
+
+  'query ownUsers': list,
+  'mutation addUser · an administrator of the platform': input(() => person(1)),
+  "mutation addUser · a supplier's user": input(() => person(3)),
+  "mutation addUser · a client's operator": input(() => person(5)),
+  'mutation addUser · to a company by its id': input(({ company }) => ({ ...person(4), tenantId: company })),
+  'mutation deleteUser': byId('user'),
+
+  'query claimedMachines': list,
+  'query suppliedMachines': list,
+  'query machine': byId('machine'),
+  'query suggestMachines': byId('text', 'text'),
+  'query machineSuppliers': byId('serial', 'serialNumber'),
+  'query suggestClients': byId('text', 'text'),
+  'mutation claimMachine': input(({ spareSerial, supplier }) => ({
+    machineSerialNo: spareSerial,
+    supplierId: supplier,
+    machineName: 'Our press',
+  })),
+  'mutation updateClaim': input(({ machine, serial }) => ({
+    machineId: machine,
+    machineName: 'Our press',
+    machineSerialNo: serial,
+  })),
+  'mutation endClaim': byId('spareMachine', 'machineId'),
+  'mutation registerMachine': input(({ client, supplier }) => ({
+    ...newMachine(),
+    clientId: client,
+    supplierId: supplier,
+  })),
+  'mutation updateMachine': input(({ spareMachine, client }) => ({
+    ...newMachine(),
+    id: spareMachine,
+    clientId: client,
+  })),
+  'mutation deleteMachine': byId('spareMachine'),
+
+  'query errorCodes': ofMachine,
+  'query errorCodeOptions': byId('machine', 'machineId'),
+  'mutation addErrorCode': input(({ machine }) => ({ machineId: machine, error_code: word() })),
+  'mutation deleteErrorCode': byId('spareCode'),
+  'query supportFiles': sends(({ machine, search }) => ({ machineId: machine, kind: 'MANUAL', search, size: 20 })),
+  'mutation uploadSupportFile': sends(({ machine }) => ({
+    input: { machineId: machine, kind: 'MANUAL', fileName: 'Manual', fileDesc: 'Described' },
+    file: pdf(),
+  })),
+  'mutation deleteSupportFile': byId('manual'),
+
+  'query tickets': ofMachine,
+  'query suppliedTickets': ofMachine,
+  'query ticket': byId('ticket'),
+  'mutation createTicket': input(({ machine, code }) => ({
+    machineId: machine,
+    errorCodeId: code,
+    ticketDescription: description,
+  })),
+  'mutation updateTicket': input(({ spareTicket, image, video }) => ({
+    ticketId: spareTicket,
+    existingImageIds: [image],
+    existingVideoIds: [video],
+  })),
+  'mutation updateTicket · changes fields': input(({ spareTicket, spareCode }) => ({
+    ticketId: spareTicket,
+    errorCodeId: spareCode,
+    ticketDescription: description,
+  })),
+  'mutation updateTicket · changes resolution': input(({ spareTicket }) => ({ ticketId: spareTicket, resolution })),
+  'mutation updateTicket · adds a picture': sends(({ spareTicket }) => ({
+    input: { ticketId: spareTicket },
+    pictures: [{ file: picture() }],
+  })),
+  'mutation resolveTicket': input(({ spareTicket }) => ({ ticketId: spareTicket, resolution })),
+  'mutation deleteTicketFile': byId('spareImage'),
+}

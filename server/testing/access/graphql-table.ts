@@ -1,0 +1,90 @@
+import { readTable } from './call.ts'
+import { graphqlSent } from './graphql-sent.ts'
+
+/*
+ * Door 1: who may ask what, written by hand like rest-table.ts and with the same signs. Row 27: what the doors share has
+ * the verdicts of the lines there, all addresses of a thing taken together.
+ *
+ * ! admitted, but not to what is asked (400)
+ */
+const table = `
+  #                                                           V  PA SA SU CA CO CT
+  # Public (A32, A118)
+  mutation logIn                                              +  +  +  +  +  +  +
+  mutation refresh                                            +  +  +  +  +  +  +
+  mutation logOut                                             +  +  +  +  +  +  +
+  mutation changePasswordRequest                              +  +  +  +  +  +  +
+  mutation changePassword                                     +  +  +  +  +  +  +
+  mutation signUp                                             +  +  +  +  +  +  +
+  mutation sendContactMessage                                 +  +  +  +  +  +  +
+  query countries                                             +  +  +  +  +  +  +
+  query states                                                +  +  +  +  +  +  +
+
+  # Everybody who is signed in (A14)
+  query me                                                    -  +  +  +  +  +  +
+  mutation logOutEverywhere                                   -  +  +  +  +  +  +
+  mutation setFirstPassword                                   -  +  +  +  +  +  +
+
+  # The platform alone (C596, A60)
+  query auditEvents                                           -  +  .  .  .  .  .
+  query auditActions                                          -  +  .  .  .  .  .
+  query dashboard                                             -  +  .  .  .  .  .
+  query invitations                                           -  +  .  .  .  .  .
+  mutation inviteTenant                                       -  +  .  .  .  .  .
+  query tenants                                               -  +  .  .  .  .  .
+  query tenant                                                -  +  .  .  .  .  .
+  mutation saveTenant                                         -  +  .  .  .  .  .
+  mutation deleteTenant                                       -  +  .  .  .  .  .
+  query tenantMachines                                        -  +  .  .  .  .  .
+  query tenantMachine                                         -  +  .  .  .  .  .
+  mutation deleteTenantMachine                                -  +  .  .  .  .  .
+  query users                                                 -  +  .  .  .  .  .
+  query users · of a company                                  -  +  .  .  .  .  .
+  query suggestCompanies                                      -  +  .  .  .  .  .
+
+  # People of the own company (A5, A6, A8, A10); the platform says to which it adds (A7, A11): else 400
+  query ownUsers                                              -  .  +  .  +  +  +
+  mutation addUser · an administrator of the platform         -  +  .  .  .  .  .
+  mutation addUser · a supplier's user                        -  !  +  .  .  .  .
+  mutation addUser · a client's operator                      -  !  .  .  +  .  .
+  mutation addUser · to a company by its id                   -  +  .  .  .  .  .
+  mutation deleteUser                                         -  +  +  .  +  .  .
+
+  # Machines (C586, C595, A40, A41, A46, A59, A60, A114, A118)
+  query claimedMachines                                       -  .  .  .  +  +  +
+  query suppliedMachines                                      -  .  +  +  .  .  .
+  query machine                                               -  .  +  +  +  +  +
+  query suggestMachines                                       -  .  +  +  +  +  +
+  query machineSuppliers                                      -  .  .  .  +  .  .
+  query suggestClients                                        -  .  +  +  .  .  .
+  mutation claimMachine                                       -  .  .  .  +  .  .
+  mutation updateClaim                                        -  .  .  .  +  .  .
+  mutation endClaim                                           -  .  .  .  +  .  .
+  mutation registerMachine                                    -  +  +  +  .  .  .
+  mutation updateMachine                                      -  +  +  +  .  .  .
+  mutation deleteMachine                                      -  .  +  +  .  .  .
+
+  # Error codes and support material (C587, C588, A63, A65, A71, A114)
+  query errorCodes                                            -  .  +  +  +  +  +
+  query errorCodeOptions                                      -  .  +  +  +  +  +
+  mutation addErrorCode                                       -  .  +  +  .  .  .
+  mutation deleteErrorCode                                    -  .  +  +  .  .  .
+  query supportFiles                                          -  .  +  +  +  +  +
+  mutation uploadSupportFile                                  -  .  +  +  .  .  .
+  mutation deleteSupportFile                                  -  .  +  +  .  .  .
+
+  # Tickets (C589, C590, A82 to A85, A89, A90, A114)
+  query failureModes                                          -  .  +  +  +  +  +
+  query tickets                                               -  .  .  .  +  +  +
+  query suppliedTickets                                       -  .  +  +  .  .  .
+  query ticket                                                -  .  +  +  +  +  +
+  mutation createTicket                                       -  .  .  .  +  +  .
+  mutation updateTicket                                       -  .  .  .  +  +  +
+  mutation updateTicket · changes fields                      -  .  .  .  +  +  .
+  mutation updateTicket · changes resolution                  -  .  .  .  +  .  +
+  mutation updateTicket · adds a picture                      -  .  .  .  +  +  .
+  mutation resolveTicket                                      -  .  .  .  +  .  +
+  mutation deleteTicketFile                                   -  .  .  .  +  +  .
+`
+
+export const graphqlTable = readTable(table, graphqlSent)

@@ -1,0 +1,102 @@
+import type { RoleName } from '../../context.ts'
+import type { ErrorCode } from '../../entities/error-code.entity.ts'
+import type { Machine } from '../../entities/machine.entity.ts'
+import type { Tenant } from '../../entities/tenant.entity.ts'
+import type { Ticket } from '../../entities/ticket.entity.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../security/opaque-token.ts'
+import { signIn } from '../caller.ts'
+import { buildErrorCode } from '../factories/build-error-code.ts'
+import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildMachine } from '../factories/build-machine.ts'
+import { buildSupportFile } from '../factories/build-support-file.ts'
+import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
+import { buildTicket, buildTicketFile } from '../factories/build-ticket.ts'
+import { buildUser } from '../factories/build-user.ts'
+import type { TestApp } from '../test-app.ts'
+import type { CallerName } from './call.ts'
+import type { Ids, Kind } from './ids.ts'
+import { password, word } from './samples.ts'
+
+/** One client, one supplier and a machine between them: where all seven callers of the matrix are at home. */
+export interface Home {
+  client: Tenant
+  supplier: Tenant
+  machine: Machine
+  waiting: Machine
+  code: ErrorCode
+  ticket: Ticket
+}
+
+export async function buildHome(app: TestApp): Promise<Home> {
+  const [client, supplier] = await Promise.all([buildClient(app), buildSupplier(app)])
+  const machine = await buildMachine(app, { client, supplier })
+  const waiting = await buildMachine(app, { client, supplier, claimed: false })
+  const code = await buildErrorCode(app, { machine })
+  const ticket = await buildTicket(app, { machine, errorCode: code })
+  return { client, supplier, machine, waiting, code, ticket }
+}
+
+export function companyOf({ client, supplier }: Home, role: RoleName): Tenant | undefined {
+  if (role === 'PLATFORM_ADMIN') return undefined
+  return role.startsWith('CLIENT') ? client : supplier
+}
+
+/** The token of a new user of the role, at home. */
+export async function tokenFor(app: TestApp, home: Home, caller: CallerName): Promise<string | undefined> {
+  if (caller === 'VISITOR') return undefined
+  const tenant = companyOf(home, caller)
+  return (await signIn(app, await buildUser(app, { role: caller, ...(tenant && { tenant }) }))).token
+}
+
+type Builders = { [K in Kind]: () => Promise<Ids[K]> }
+
+/** Makes what a call names, as the caller's own: what it may spend is new, and needed for nothing else. */
+export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds: readonly Kind[]): Promise<Ids> {
+  const { client, supplier, machine, code, ticket, waiting } = home
+  let spare: Promise<Ticket> | undefined
+  const spareTicket = () => (spare ??= buildTicket(app, { machine, errorCode: code }))
+  const builders: Builders = {
+    machine: async () => machine.id,
+    spareMachine: async () => (await buildMachine(app, { client, supplier })).id,
+    serial: async () => waiting.serialNumber,
+    spareSerial: async () => (await buildMachine(app, { client, supplier, claimed: false })).serialNumber,
+    supplier: async () => supplier.id,
+    client: async () => client.id,
+    code: async () => code.id,
+    spareCode: async () => (await buildErrorCode(app, { machine })).id,
+    ticket: async () => ticket.id,
+    spareTicket: async () => (await spareTicket()).id,
+    image: async () => (await buildTicketFile(app, await spareTicket())).id,
+    video: async () => (await buildTicketFile(app, await spareTicket(), { type: 'video' })).id,
+    spareImage: async () => (await buildTicketFile(app, await buildTicket(app, { machine, errorCode: code }))).id,
+    manual: async () => (await buildSupportFile(app, { machine, kind: 'MANUAL' })).id,
+    faq: async () => (await buildSupportFile(app, { machine, kind: 'FAQ' })).id,
+    document: async () => (await buildSupportFile(app, { machine, kind: 'DOCUMENT' })).id,
+    clip: async () => (await buildSupportFile(app, { machine, kind: 'VIDEO' })).id,
+    user: async () => (await buildUser(app, colleague(home, caller))).id,
+    company: async () => client.id,
+    spareCompany: async () => (await buildClient(app)).id,
+    text: async () => 'm',
+    search: async () => undefined,
+    login: async () => ({ userName: (await buildUser(app, { userName: word(), password })).userName, password }),
+    refreshToken: () => openSession(app),
+    invitation: async () => buildInvitation(app),
+  }
+  const built = await Promise.all(kinds.map(async (kind) => [kind, await builders[kind]()] as const))
+  return Object.fromEntries(built) as unknown as Ids
+}
+
+function colleague({ client, supplier }: Home, caller: CallerName) {
+  return caller.startsWith('SUPPLIER')
+    ? ({ role: 'SUPPLIER_USER', tenant: supplier } as const)
+    : ({ role: 'CLIENT_OPERATOR', tenant: client } as const)
+}
+
+/** A refresh token that works. */
+async function openSession(app: TestApp): Promise<string> {
+  const { id } = await buildUser(app)
+  const token = newOpaqueToken()
+  const expiry = new Date(Date.now() + 3_600_000)
+  await app.owner.pool.query('select open_session($1, $2, $3)', [id, hashOpaqueToken(token), expiry])
+  return token
+}

@@ -1,0 +1,180 @@
+import type { Fields, Sent } from './call.ts'
+import type { Ids } from './ids.ts'
+import {
+  description,
+  invited,
+  mail,
+  message,
+  mp4,
+  password,
+  pdf,
+  person,
+  picture,
+  resolution,
+  word,
+} from './samples.ts'
+
+type Of = (ids: Ids) => Fields
+
+const sends = (fields: Of, rest: Omit<Sent, 'fields'> = {}): Sent => ({ fields, ...rest })
+const form = (fields: Of): Sent => ({ fields, form: true })
+const list = sends(({ search }) => ({ search, size: 20 }))
+const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
+const suggestions = sends(({ text }) => ({ text }))
+const byId = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind] }))
+const upload = (file: () => unknown) =>
+  form(({ machine }) => ({ machineId: machine, fileName: 'Manual', fileDesc: 'Described', files: file() }))
+const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
+const newTicket = form(({ machine, code }) => ({
+  machineId: machine,
+  errorCodeId: code,
+  ticketDescription: description,
+}))
+const ticket = (more: Of) => form((ids) => ({ ticketId: ids.spareTicket, ...more(ids) }))
+const everything: Of = ({ code, image, video }) => ({
+  errorCodeId: code,
+  ticketDescription: description,
+  existingImageIds: [image],
+  existingVideoIds: [video],
+})
+const withPicture = ticket(() => ({ imgFile1: picture() }))
+const resolved = { resolution, resolutionStatus: true }
+
+/** What is sent with the lines of rest-table.ts; what is not here sends nothing. */
+export const restSent: Record<string, Sent> = {
+  'POST /auth/login': sends(({ login }) => ({ ...login })),
+  'POST /auth/refresh': sends(({ refreshToken }) => ({ refreshToken })),
+  'POST /auth/logout': sends(({ refreshToken }) => ({ refreshToken })),
+  'POST /auth/change-password-req': sends(() => ({ email: mail() })),
+  'POST /auth/change-password': sends(() => ({ email: mail(), passwordCode: '000000', password }), { ends: 400 }),
+  'POST /auth/signup': sends(({ invitation: { code, email } }) => ({
+    ...{ firstName: 'Ann', lastName: 'Other', userName: word(), company_name: word(), password },
+    ...{ email, invitation_code: code },
+  })),
+  'POST /auth/contact-us': sends(message),
+  'GET /auth/states/:countryId': sends(() => ({ countryId: 276 })),
+  'POST /auth/logout-everywhere': sends(() => ({}), { alone: true }),
+  // Who has chosen a password already proves to be themselves by a mailed code.
+  'POST /auth/first-password': sends(() => ({ password }), { ends: 409 }),
+
+  'GET /admin/audit': list,
+  'GET /admin/invitations': list,
+  'POST /admin/invite-tenent': sends(invited),
+  'GET /admin/tenants': list,
+  'GET /admin/tenant/details': sends(({ company }) => ({ tenantId: company })),
+  'POST /admin/tenant/details': sends(({ spareCompany }) => ({ tenantId: spareCompany, note: 'Seen' })),
+  'DELETE /admin/tenant/:tenantId': sends(({ spareCompany }) => ({ tenantId: spareCompany })),
+  'GET /admin/tenant/machines': sends(({ company, search }) => ({ id: company, search, size: 20 })),
+  'GET /admin/tenant/machine/:id': byId('machine'),
+  'DELETE /admin/tenant/machine/:id': byId('spareMachine'),
+  'GET /admin/tenant-users': sends(({ company, search }) => ({ tenantId: company, search, size: 20 })),
+  'GET /admin/users': list,
+  'POST /admin/user/add': sends(() => person(1)),
+  'POST /admin/user/add · to a company': sends(({ company }) => ({ ...person(4), tenantId: company })),
+  'DELETE /admin/user/:id': byId('user'),
+  'POST /admin/machine/add': form(({ client, supplier }) => ({
+    ...newMachine(),
+    clientId: client,
+    supplierId: supplier,
+  })),
+  'GET /auth/suggest-company/:text': sends(({ text }) => ({ text, type: 'CLIENT_ADMIN' })),
+
+  'GET /client/users': list,
+  'POST /client/user/add': sends(() => person(5)),
+  'POST /client/user/add · an administrator of the platform': sends(() => person(1)),
+  "POST /client/user/add · a supplier's administrator": sends(() => person(2)),
+  'POST /client/user/add · to a company by its id': sends(({ company }) => ({ ...person(5), tenantId: company })),
+  'DELETE /client/user/:id': byId('user'),
+  'GET /supplier/users': list,
+  'POST /supplier/user/add': sends(() => person(3)),
+  'POST /supplier/user/add · an administrator of the platform': sends(() => person(1)),
+  "POST /supplier/user/add · a client's administrator": sends(() => person(4)),
+  'POST /supplier/user/add · to a company by its id': sends(({ company }) => ({ ...person(3), tenantId: company })),
+  'DELETE /supplier/user/:id': byId('user'),
+
+  'GET /client/dashboard': list,
+  'GET /client/help-center': list,
+  'GET /client-operator/help-center': list,
+  'GET /client-technician/help-center': list,
+  'GET /client/suggest-machines/:text': suggestions,
+  'GET /client-operator/suggest-machines/:text': suggestions,
+  'GET /client-technician/suggest-machines/:text': suggestions,
+  'GET /client/machine/:serialNo': sends(({ serial }) => ({ serialNo: serial })),
+  'POST /client/register-machine': sends(({ spareSerial, supplier }) => ({
+    machineSerialNo: spareSerial,
+    supplierId: supplier,
+    machineName: 'Our press',
+  })),
+  'POST /client/update-machine': sends(({ machine, serial }) => ({
+    machineId: machine,
+    machineName: 'Our press',
+    machineSerialNo: serial,
+  })),
+  'DELETE /client/machine': byId('spareMachine'),
+
+  'GET /supplier/dashboard': list,
+  'GET /supplier/help-center': list,
+  'GET /supplier/suggest-machines/:text': suggestions,
+  'GET /supplier/suggest-company/:text': suggestions,
+  'POST /supplier/machine/register': form(({ client, supplier }) => ({
+    ...newMachine(),
+    clientId: client,
+    supplierId: supplier,
+  })),
+  'PUT /supplier/machine/update': form(({ spareMachine, client }) => ({
+    ...newMachine(),
+    id: spareMachine,
+    clientId: client,
+  })),
+  'DELETE /supplier/machine': byId('spareMachine'),
+
+  'GET /auth/machine/error-code': ofMachine,
+  'GET /supplier/machine/error-code': ofMachine,
+  'GET /auth/machine/error-code-list': sends(({ machine }) => ({ machineId: machine })),
+  'POST /supplier/machine/error-code': sends(({ machine }) => ({ machineId: machine, error_code: word() })),
+  'DELETE /supplier/machine/error-code': byId('spareCode'),
+  'DELETE /client/machine/error-code': byId('spareCode'),
+
+  'GET /auth/machine/manuals': ofMachine,
+  'GET /client/machine/faq': ofMachine,
+  'GET /client/machine/support-documents': ofMachine,
+  'GET /client/machine/support-videos': ofMachine,
+  'GET /supplier/machine/faq': ofMachine,
+  'GET /supplier/machine/support-documents': ofMachine,
+  'GET /supplier/machine/support-videos': ofMachine,
+  'POST /supplier/machine/manual': upload(pdf),
+  'POST /supplier/machine/faq': upload(pdf),
+  'POST /supplier/machine/support-documents': upload(pdf),
+  'POST /supplier/machine/support-videos': upload(mp4),
+  'DELETE /supplier/machine/manual/:id': byId('manual'),
+  'DELETE /supplier/machine/faq/:id': byId('faq'),
+  'DELETE /supplier/machine/support-documents/:id': byId('document'),
+  'DELETE /supplier/machine/support-videos/:id': byId('clip'),
+
+  'GET /client/machine/tickets': ofMachine,
+  'GET /client-operator/machine/tickets': ofMachine,
+  'GET /client-technician/machine/tickets': ofMachine,
+  'GET /client/tickets': list,
+  'GET /client-operator/tickets': list,
+  'GET /client-technician/tickets': list,
+  'GET /supplier/ticket/list': ofMachine,
+  'POST /client/machine/ticket': newTicket,
+  'POST /client-operator/machine/ticket': newTicket,
+  'POST /client-technician/machine/ticket': newTicket,
+  'PUT /client/machine/ticket': ticket(everything),
+  'PUT /client/machine/ticket · changes resolution': ticket(() => ({ resolution })),
+  'PUT /client/machine/ticket · adds a picture': withPicture,
+  'PUT /client/machine/ticket · resolves': ticket(() => resolved),
+  'PUT /client-operator/machine/ticket': ticket(everything),
+  'PUT /client-operator/machine/ticket · adds a picture': withPicture,
+  'PUT /client-operator/machine/ticket · changes resolution': ticket(() => ({ resolution })),
+  'PUT /client-operator/machine/ticket · resolves': ticket(() => resolved),
+  'PUT /client-technician/machine/ticket': ticket(() => ({ resolution, vidFile1: mp4() })),
+  'PUT /client-technician/machine/ticket · resolves': ticket(() => resolved),
+  'PUT /client-technician/machine/ticket · changes code': ticket(({ spareCode }) => ({ errorCodeId: spareCode })),
+  'PUT /client-technician/machine/ticket · changes description': ticket(() => ({ ticketDescription: description })),
+  'PUT /client-technician/machine/ticket · adds a picture': withPicture,
+  'DELETE /client/ticket-file/:id': byId('spareImage'),
+  'DELETE /client-operator/ticket-file/:id': byId('spareImage'),
+  'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
+}

@@ -1,0 +1,111 @@
+const material = ['faq', 'support-documents', 'support-videos']
+const prefixes = ['client', 'client-operator', 'client-technician']
+const each = (method: string, paths: string[], pattern: string) =>
+  paths.map((path) => `${method} ${pattern.replace('*', path)}`)
+
+/**
+ * Row 27: what the doors share, by hand. Behind each query or mutation stand the addresses of the same thing; somebody
+ * whom one of them admits is admitted to it, and nobody else.
+ */
+export const twins: Record<string, string[]> = {
+  'mutation logIn': ['POST /auth/login'],
+  'mutation refresh': ['POST /auth/refresh'],
+  'mutation logOut': ['POST /auth/logout'],
+  'mutation changePasswordRequest': ['POST /auth/change-password-req'],
+  'mutation changePassword': ['POST /auth/change-password'],
+  'mutation signUp': ['POST /auth/signup'],
+  'mutation sendContactMessage': ['POST /auth/contact-us'],
+  'query countries': ['GET /auth/countries'],
+  'query states': ['GET /auth/states/:countryId'],
+  'query me': ['GET /auth/me'],
+  'mutation logOutEverywhere': ['POST /auth/logout-everywhere'],
+  'mutation setFirstPassword': ['POST /auth/first-password'],
+
+  'query auditEvents': ['GET /admin/audit'],
+  'query auditActions': ['GET /admin/audit/actions'],
+  'query dashboard': ['GET /admin/dashboard'],
+  'query invitations': ['GET /admin/invitations'],
+  'mutation inviteTenant': ['POST /admin/invite-tenent'],
+  'query tenants': ['GET /admin/tenants'],
+  'query tenant': ['GET /admin/tenant/details'],
+  'mutation saveTenant': ['POST /admin/tenant/details'],
+  'mutation deleteTenant': ['DELETE /admin/tenant/:tenantId'],
+  'query tenantMachines': ['GET /admin/tenant/machines'],
+  'query tenantMachine': ['GET /admin/tenant/machine/:id'],
+  'mutation deleteTenantMachine': ['DELETE /admin/tenant/machine/:id'],
+  'query users': ['GET /admin/users'],
+  'query users · of a company': ['GET /admin/tenant-users'],
+  'query suggestCompanies': ['GET /auth/suggest-company/:text'],
+
+  'query ownUsers': ['GET /client/users', 'GET /supplier/users'],
+  'mutation addUser · an administrator of the platform': [
+    'POST /admin/user/add',
+    'POST /client/user/add · an administrator of the platform',
+    'POST /supplier/user/add · an administrator of the platform',
+  ],
+  "mutation addUser · a supplier's user": [
+    'POST /supplier/user/add',
+    "POST /client/user/add · a supplier's administrator",
+  ],
+  "mutation addUser · a client's operator": [
+    'POST /client/user/add',
+    "POST /supplier/user/add · a client's administrator",
+  ],
+  'mutation addUser · to a company by its id': [
+    'POST /admin/user/add · to a company',
+    'POST /client/user/add · to a company by its id',
+    'POST /supplier/user/add · to a company by its id',
+  ],
+  'mutation deleteUser': each('DELETE', ['admin', 'client', 'supplier'], '/*/user/:id'),
+
+  'query claimedMachines': ['GET /client/dashboard', ...each('GET', prefixes, '/*/help-center')],
+  'query suppliedMachines': ['GET /supplier/dashboard', 'GET /supplier/help-center'],
+  'query suggestMachines': each('GET', [...prefixes, 'supplier'], '/*/suggest-machines/:text'),
+  'query machineSuppliers': ['GET /client/machine/:serialNo'],
+  'query suggestClients': ['GET /supplier/suggest-company/:text'],
+  'mutation claimMachine': ['POST /client/register-machine'],
+  'mutation updateClaim': ['POST /client/update-machine'],
+  'mutation endClaim': ['DELETE /client/machine'],
+  'mutation registerMachine': ['POST /supplier/machine/register', 'POST /admin/machine/add'],
+  'mutation updateMachine': ['PUT /supplier/machine/update'],
+  'mutation deleteMachine': ['DELETE /supplier/machine'],
+
+  'query errorCodes': each('GET', ['auth', 'supplier'], '/*/machine/error-code'),
+  'query errorCodeOptions': ['GET /auth/machine/error-code-list'],
+  'mutation addErrorCode': ['POST /supplier/machine/error-code'],
+  'mutation deleteErrorCode': each('DELETE', ['client', 'supplier'], '/*/machine/error-code'),
+  'query supportFiles': [
+    'GET /auth/machine/manuals',
+    ...each('GET', material, '/client/machine/*'),
+    ...each('GET', material, '/supplier/machine/*'),
+  ],
+  'mutation uploadSupportFile': each('POST', ['manual', ...material], '/supplier/machine/*'),
+  'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),
+
+  'query failureModes': ['GET /auth/failure-modes'],
+  'query tickets': [...each('GET', prefixes, '/*/machine/tickets'), ...each('GET', prefixes, '/*/tickets')],
+  'query suppliedTickets': ['GET /supplier/ticket/list'],
+  'mutation createTicket': each('POST', prefixes, '/*/machine/ticket'),
+  'mutation updateTicket': each('PUT', prefixes, '/*/machine/ticket'),
+  'mutation updateTicket · changes fields': [
+    'PUT /client/machine/ticket',
+    'PUT /client-operator/machine/ticket',
+    'PUT /client-technician/machine/ticket · changes code',
+    'PUT /client-technician/machine/ticket · changes description',
+  ],
+  'mutation updateTicket · changes resolution': [
+    'PUT /client/machine/ticket · changes resolution',
+    'PUT /client-operator/machine/ticket · changes resolution',
+    'PUT /client-technician/machine/ticket',
+  ],
+  'mutation updateTicket · adds a picture': [
+    'PUT /client/machine/ticket · adds a picture',
+    'PUT /client-operator/machine/ticket · adds a picture',
+    'PUT /client-technician/machine/ticket · adds a picture',
+  ],
+  'mutation resolveTicket': each('PUT', prefixes, '/*/machine/ticket · resolves'),
+  'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
+}
+
+/** Offered at one door only: the legacy client reads these rows from its lists. */
+export const withoutTwin = ['query machine', 'query ticket']
