@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { scopeOf, type RequestContext } from '../../../context.ts'
+import { plainDetail, plainText } from '../plain-line.ts'
 
 export interface EventToRecord {
   /** An action of the matrix, or one of the ways in: session.log-in, … */
@@ -8,28 +9,28 @@ export interface EventToRecord {
   outcome?: 'done' | 'refused' | 'failed'
   subject?: string
   subjectId?: number | string
-  /** For events without an actor: the name that was typed. */
+  /** For events without an actor: the account that came of it, and the name that was typed. */
+  actorId?: number
   actorName?: string
+  /** Whose matter it is, where that is not the actor's own company: what the platform does to one, a failed log-in. */
+  tenantId?: number | null
   detail?: Record<string, unknown>
 }
 
 /**
  * Adds one line to the trail: in the transaction of the change when its entity manager is given, else in one of its
- * own (refusals and log-ins, which have no other).
+ * own (refusals and log-ins, which have no other). The database numbers, dates and chains it at the commit.
  */
 export async function recordEvent(ctx: RequestContext, event: EventToRecord, em?: EntityManager): Promise<void> {
   const { actor } = ctx
   const statement = sql`
-    insert into audit_event (action, outcome, actor_id, actor_name, tenant_id, subject, subject_id, address, request_id,
-      detail)
-    values (${event.action}, ${event.outcome ?? 'done'}, ${actor?.id ?? null},
-      ${oneLine(actor?.userName ?? event.actorName ?? '')}, ${actor?.tenantId ?? null}, ${event.subject ?? ''},
-      ${String(event.subjectId ?? '')}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify(event.detail ?? {})})`
+    insert into audit_inbox (action, outcome, actor_id, actor_name, actor_role, tenant_id, subject, subject_id, address,
+      request_id, detail)
+    values (${plainText(event.action)}, ${event.outcome ?? 'done'}, ${actor?.id ?? event.actorId ?? null},
+      ${plainText(actor?.userName ?? event.actorName ?? '')}, ${actor?.role ?? ''},
+      ${event.tenantId ?? actor?.tenantId ?? null}, ${plainText(event.subject ?? '')},
+      ${plainText(String(event.subjectId ?? ''))}, ${plainText(ctx.address)}, ${plainText(ctx.requestId)},
+      ${JSON.stringify(plainDetail(event.detail ?? {}))})`
   if (em) await em.execute(statement.sql, statement.values)
   else await ctx.services.database.write(scopeOf(ctx), statement)
-}
-
-/** A name with line breaks must not look like two lines of the trail. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 255)
 }

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg'
+import { chainStart, faultAtEnd, faultOf, type ChainEnd, type ChainLine } from './chain.ts'
+
+const batchSize = 2000
+
+/** Fields in the order of audit_hash() in migration 0013. */
+const lines = `
+  select id::int, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
+    array[id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, outcome, actor_id::text,
+      actor_name, actor_role, tenant_id::text, subject, subject_id, address, request_id, detail::text] as fields
+  from audit_event where id > $1 order by id limit ${batchSize}`
+
+export interface Verdict {
+  /** Lines that were found in order. */
+  lines: number
+  /** The first thing that is wrong; absent when the chain is intact. */
+  fault?: string
+  /** Where an intact chain ends. Whoever keeps it elsewhere can tell later whether all was written anew. */
+  end: ChainEnd
+}
+
+export interface VerifyOptions {
+  /** An end that was noted before: the chain must still have this line with this hash. */
+  noted?: ChainEnd
+}
+
+/**
+ * Walks the trail from its first line to its last, as the owner of the tables, at one moment of the database: what is
+ * written meanwhile does not disturb. Stops at the first fault.
+ */
+export async function verifyChain(owner: ClientBase, { noted }: VerifyOptions = {}): Promise<Verdict> {
+  await owner.query('begin transaction isolation level repeatable read, read only')
+  try {
+    let last = chainStart
+    for (;;) {
+      const { rows } = await owner.query<ChainLine>(lines, [last.id])
+      for (const line of rows) {
+        const fault = faultOf(line, last) ?? faultOfNoted(line, noted)
+        if (fault) return { lines: last.id, fault, end: last }
+        last = { id: line.id, hash: line.hash }
+      }
+      if (rows.length < batchSize) break
+    }
+    const fault = (await faultBehind(owner, last)) ?? faultOfShort(last, noted)
+    return { lines: last.id, ...(fault && { fault }), end: last }
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+async function faultBehind(owner: ClientBase, last: ChainEnd): Promise<string | undefined> {
+  const { rows } = await owner.query<ChainEnd & { waiting: number }>(
+    `select id::int, encode(hash, 'hex') as hash, (select count(*)::int from audit_inbox) as waiting from audit_head`,
+  )
+  const [end] = rows
+  if (!end) return 'The end of the chain is not noted any more.'
+  const fault = faultAtEnd(last, end)
+  // What was committed has left the inbox, as long as nobody has switched its trigger off.
+  if (fault || end.waiting === 0) return fault
+  return `Events that never became lines: ${end.waiting}. The trigger of audit_inbox was switched off.`
+}
+
+function faultOfNoted({ id, hash }: ChainLine, noted: ChainEnd | undefined): string | undefined {
+  if (id !== noted?.id || hash === noted.hash) return undefined
+  return `Line ${id} is not the one that was noted: the trail was written anew.`
+}
+
+function faultOfShort(last: ChainEnd, noted: ChainEnd | undefined): string | undefined {
+  return noted && noted.id > last.id
+    ? `The trail ends at line ${last.id}, before the noted line ${noted.id}.`
+    : undefined
+}
