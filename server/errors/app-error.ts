@@ -10,6 +10,12 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
+/** What somebody set out to do: the action and what was sent for it. */
+export interface Attempt {
+  action: string
+  input: unknown
+}
+
 /** The one error class: a code of the table, a sentence for the person who reads it, and what belongs to it. */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -17,6 +23,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly data: Record<string, unknown> | undefined
+  /** What was refused with this, for the trail and never for the caller. The outermost operation has the last word. */
+  attempt: Attempt | undefined
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })

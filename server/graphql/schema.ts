@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import type { Action } from '../policies/actions.ts'
+import { attempting } from '../policies/attempting.ts'
 import { admit } from '../policies/policy.ts'
 import { validateInput } from '../validation/validate-input.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
@@ -17,13 +18,13 @@ const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) 
   try {
     return await next()
   } catch (error) {
-    throw visible(error, context)
+    throw await visible(error, context)
   }
 }
 
-function visible(error: unknown, context: RequestContext) {
+async function visible(error: unknown, context: RequestContext) {
   const known = toAppError(error)
-  reportFailure(context, known)
+  await reportFailure(context, known)
   return toGraphqlError(known, context.requestId)
 }
 
@@ -31,13 +32,13 @@ function visible(error: unknown, context: RequestContext) {
  * @Authorized(operation.action): a wrong role is refused before arguments are validated or files are read. An arrow
  * function, because type-graphql takes anything with a prototype for a class.
  */
-const checkRole = ({ context }: ResolverData<RequestContext>, [action]: Action[]): boolean => {
+const checkRole = async ({ context, args }: ResolverData<RequestContext>, [action]: Action[]): Promise<boolean> => {
   try {
     if (!action) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
-    admit(context, action)
+    await attempting({ action, input: args }, async () => admit(context, action))
     return true
   } catch (error) {
-    throw visible(error, context)
+    throw await visible(error, context)
   }
 }
 

@@ -17,9 +17,9 @@ interface FileRow {
 
 /** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
 export async function addFiles(app: FastifyInstance, { database, store, secrets }: Services): Promise<void> {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = toAppError(error)
-    reportFailure(request.ctx, known)
+    await reportFailure(request.ctx, known)
     return reply.code(known.status).send(toRestFailure(known, request.id))
   })
   app.get('/files/:id/:name', async (request: FastifyRequest, reply) => {

@@ -1,5 +1,6 @@
 import type { RequestContext, SignedInContext } from '../context.ts'
 import type { Action } from './actions.ts'
+import { attempting } from './attempting.ts'
 import { admit } from './policy.ts'
 
 /** One thing the product can do. Both doors call it; it exports its action so that they can refuse before they read a body. */
@@ -13,9 +14,10 @@ export function operation<Input, Result>(
   action: Action,
   run: (ctx: SignedInContext, input: Input) => Promise<Result>,
 ): Operation<Input, Result> {
-  const admitted = async (ctx: RequestContext, input: Input): Promise<Result> => {
-    admit(ctx, action)
-    return run(ctx, input)
-  }
+  const admitted = (ctx: RequestContext, input: Input): Promise<Result> =>
+    attempting({ action, input }, async () => {
+      admit(ctx, action)
+      return run(ctx, input)
+    })
   return Object.assign(admitted, { action })
 }

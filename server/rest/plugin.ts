@@ -4,7 +4,9 @@ import { AppError } from '../errors/app-error.ts'
 import { toRestFailure } from '../errors/to-rest.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
+import { attempting } from '../policies/attempting.ts'
 import { admit, authorize } from '../policies/policy.ts'
+import type { Action } from '../policies/actions.ts'
 import { uploadKinds } from '../storage/upload-kinds.ts'
 import { inputFrom } from '../validation/from-text.ts'
 import { validateInput } from '../validation/validate-input.ts'
@@ -31,8 +33,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
     bodyLimit: 100_000,
     // Before the body: a wrong role or a body that is too large is refused unread.
     onRequest: async (request) => {
-      if (route.action) admit(request.ctx, route.action)
-      if (route.only) authorize(Boolean(request.ctx.actor && route.only.includes(request.ctx.actor.role)))
+      if (route.action) await admitTo(route, route.action, request)
       if (route.files) refuseTooLarge(request, route.files)
     },
     handler: async (request, reply) => {
@@ -44,6 +45,15 @@ function mount(app: FastifyInstance, route: RestRoute): void {
         throw error
       }
     },
+  })
+}
+
+/** What is known of the row by now stands in the address: the body is still unread. */
+function admitTo({ only }: RestRoute, action: Action, { ctx, query, params }: FastifyRequest): Promise<void> {
+  const input = { ...(query as object), ...(params as object) }
+  return attempting({ action, input }, async () => {
+    admit(ctx, action)
+    if (only) authorize(only.includes(ctx.actor.role))
   })
 }
 
@@ -97,9 +107,9 @@ function refuseTooLarge(request: FastifyRequest, { kindOf, most }: NonNullable<R
 /** The names that the specification gives to file fields. */
 const sampleFields = ['files', 'file', 'imgFile1', 'vidFile1']
 
-function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = toAppError(error)
-  reportFailure(request.ctx, known)
+  await reportFailure(request.ctx, known)
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
   // The rest of a refused upload is not waited for.
   if (!request.raw.complete) reply.header('connection', 'close')
