@@ -14,12 +14,17 @@ const authScope = { scope: 'auth' } as const
 
 /**
  * Counts a try before it is made, so that parallel tries cannot slip past the limit together.
- * Throws TOO_MANY_REQUESTS with the seconds to wait.
+ * Throws TOO_MANY_REQUESTS with the seconds to wait; the first of a window is told to `onFirstRefusal` before.
  */
-export async function countAttempts(ctx: RequestContext, limits: AttemptLimit[]): Promise<void> {
+export async function countAttempts(
+  ctx: RequestContext,
+  limits: AttemptLimit[],
+  onFirstRefusal?: () => Promise<void>,
+): Promise<void> {
   for (const { bucket, limit, windowSeconds } of limits) {
     const { count, seconds_left: left } = await countAttempt(ctx, bucket, windowSeconds)
     if (count <= limit) continue
+    if (count === limit + 1) await onFirstRefusal?.()
     throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a few minutes and try again.', {
       retryAfter: Math.max(left, 1),
     })

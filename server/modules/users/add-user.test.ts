@@ -51,7 +51,7 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
       `select action, outcome, actor_name, detail from audit_event where subject = 'user' and subject_id = $1`,
       [String(user!.id)],
     )
-    const detail = { role: 'PLATFORM_ADMIN', tenantId: null }
+    const detail = { role: 'PLATFORM_ADMIN', tenantId: null, userName: input.userName }
     expect(rows).toEqual([
       { action: 'user.add', outcome: 'done', actor_name: expect.stringContaining('user-'), detail },
     ])

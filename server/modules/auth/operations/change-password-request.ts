@@ -42,7 +42,7 @@ async function mailCode(ctx: RequestContext, email: string): Promise<void> {
         passwordCodeMail({ to: account.email, code }),
       )
     }
-    const subject = account ? { subject: 'user', subjectId: account.id } : {}
+    const subject = account ? { subject: 'user', subjectId: account.id, tenantId: account.tenant_id } : {}
     await recordEvent(ctx, { action: 'password.request-code', actorName: email, ...subject }, em)
   })
 }

@@ -12,6 +12,8 @@ import type { ChangePasswordInput } from '../auth.inputs.ts'
 
 const failuresPerAddress = { limit: 50, windowSeconds: 15 * 60 }
 
+const tooMany = { action: 'password.change', outcome: 'refused', detail: { reason: 'too many attempts' } } as const
+
 /**
  * Sets a new password for who holds the mailed code: all sessions end, and a mail tells the owner (A26).
  * Throws VALIDATION with the same words for a code that is wrong, used, replaced, expired or guessed at too often, and
@@ -21,7 +23,9 @@ export async function changePassword(caller: RequestContext, input: ChangePasswo
   // A32: a visitor's call, whatever token came along.
   const ctx: RequestContext = { ...caller, actor: null }
   const ofAddress = `password-code:${ctx.address}`
-  await countAttempts(ctx, [{ bucket: ofAddress, ...failuresPerAddress }])
+  await countAttempts(ctx, [{ bucket: ofAddress, ...failuresPerAddress }], () =>
+    recordEvent(ctx, { ...tooMany, actorName: input.email }),
+  )
   // Before the code is looked at: right or wrong, known or not, the work is the same (row 9).
   const passwordHash = await hashPassword(input.password)
   if (!(await redeem(ctx, input, passwordHash))) {

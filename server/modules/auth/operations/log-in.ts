@@ -31,19 +31,23 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const ofAccount = `login:${login.toLowerCase()}:${ctx.address}`
   const ofAddress = `login-address:${ctx.address}`
   const fromAnywhere = `login-anywhere:${login.toLowerCase()}`
-  await countAttempts(ctx, [
+  const limits = [
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
-  ])
+  ]
+  await countAttempts(ctx, limits, () => recordRefusal(ctx, login, 'refused', 'too many attempts'))
   await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
 
   const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
   const known = account ? await verifyPassword(password, account.password_hash) : await pretendToVerify(password)
-  if (!account || !known) throw await refused(ctx, login)
+  if (!account || !known) throw await wrongPassword(ctx, login, account)
   await clearAttempts(ctx, ofAccount)
   await forgiveAttempt(ctx, ofAddress)
   await forgiveAttempt(ctx, fromAnywhere)
-  if (!account.active) throw new AppError('FORBIDDEN', 'Your company account is not active. Please contact us.')
+  if (!account.active) {
+    await recordRefusal(ctx, login, 'refused', 'company not active', account)
+    throw new AppError('FORBIDDEN', 'Your company account is not active. Please contact us.')
+  }
 
   const refreshToken = newOpaqueToken()
   const expiry = new Date(Date.now() + refreshTokenDays * 86_400_000)
@@ -54,7 +58,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   )
   const sessionId = session?.id
   // The password was replaced, or the user deleted, while it was being verified.
-  if (!sessionId) throw await refused(ctx, login)
+  if (!sessionId) throw await wrongPassword(ctx, login, account)
   const actor = toActor(account, sessionId)
   await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
   return {
@@ -64,7 +68,21 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   }
 }
 
-async function refused(ctx: RequestContext, login: string): Promise<AppError> {
-  await recordEvent(ctx, { action: 'session.log-in', outcome: 'failed', actorName: login })
+async function wrongPassword(ctx: RequestContext, login: string, account?: AccountRow): Promise<AppError> {
+  await recordRefusal(ctx, login, 'failed', account ? 'wrong password' : 'unknown account', account)
   return new AppError('UNAUTHENTICATED', 'Invalid username or password')
+}
+
+/** Who typed the name is not known; whose account it names is. */
+function recordRefusal(
+  caller: RequestContext,
+  actorName: string,
+  outcome: 'failed' | 'refused',
+  reason: string,
+  account?: AccountRow,
+): Promise<void> {
+  // A32: a visitor's call, whatever token came along.
+  const ctx = { ...caller, actor: null }
+  const named = account && { subject: 'user', subjectId: account.id, tenantId: account.tenant_id }
+  return recordEvent(ctx, { action: 'session.log-in', outcome, actorName, ...named, detail: { reason } })
 }

@@ -1,10 +1,18 @@
 import sql from 'sql-template-tag'
 import type { RequestContext } from '../../../context.ts'
 import { hashOpaqueToken } from '../../../security/opaque-token.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import { toActor, type AccountRow } from '../account.ts'
 import type { RefreshInput } from '../auth.inputs.ts'
 
 /** Ends the session of a refresh token, its access tokens and file addresses too (A118). Needs no access token; never fails. */
 export async function logOut(ctx: RequestContext, { refreshToken }: RefreshInput): Promise<true> {
-  await ctx.services.database.write({ scope: 'auth' }, sql`select revoke_session(${hashOpaqueToken(refreshToken)})`)
+  const { sql: text, values } = sql`select * from revoke_session(${hashOpaqueToken(refreshToken)})`
+  await ctx.services.database.transaction({ scope: 'auth' }, async (em) => {
+    const [account] = await em.execute<AccountRow[]>(text, values)
+    // Unknown, or ended before: nothing has happened.
+    if (!account) return
+    await recordEvent({ ...ctx, actor: toActor(account, 0) }, { action: 'session.log-out' }, em)
+  })
   return true
 }

@@ -69,8 +69,8 @@ export const inviteTenant = operation(
       const execute = (sql: string, params: unknown[]) => em.execute(sql, params)
       await enqueue(execute, 'send-mail', mail, { jobKey: `invitation:${invitation.id}` })
       const resent = pending !== null
-      const detail = { email, type, resent }
-      await recordEvent(ctx, { action: 'invitation.send', subject: 'invitation', subjectId: invitation.id, detail }, em)
+      const about = { subject: 'invitation', subjectId: invitation.id, tenantId: invitation.tenant.id }
+      await recordEvent(ctx, { action: 'invitation.send', ...about, detail: { email, type, resent } }, em)
       return { invitation: toInvitationRow(invitation, type), resent, inOutbox: config.smtpUrl === undefined }
     })
   },

@@ -33,8 +33,10 @@ export async function signUp(caller: RequestContext, input: SignUpInput): Promis
   // A32: a visitor's call, whatever token came along.
   const ctx: RequestContext = { ...caller, actor: null }
   const bucket = `sign-up:${ctx.address}`
-  await countAttempts(ctx, [{ bucket, ...failuresPerAddress }])
   const event = { action: 'invitation.redeem', actorName: input.userName }
+  await countAttempts(ctx, [{ bucket, ...failuresPerAddress }], () =>
+    recordEvent(ctx, { ...event, outcome: 'refused', detail: { reason: 'too many attempts' } }),
+  )
   try {
     const passwordHash = await hashOnceAdmitted(ctx, input)
     await refusingDuplicates(taken, () =>
@@ -76,7 +78,8 @@ async function redeem(em: EntityManager, input: SignUpInput, passwordHash: strin
     [codeHash, email, firstName, lastName, userName, company, passwordHash],
   )
   refuseUnlessOpen(row?.outcome)
-  return { subject: 'tenant', subjectId: row!.company_id, detail: { userId: row!.account_id } }
+  const { account_id: actorId, company_id: tenantId } = row!
+  return { actorId, tenantId, subject: 'tenant', subjectId: tenantId, detail: { company } }
 }
 
 /** What an invitation is found by, in the spelling of the database. */

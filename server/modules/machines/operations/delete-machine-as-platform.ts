@@ -15,7 +15,8 @@ export const deleteMachineAsPlatform = operation(
       machine.deletedAt = new Date()
       await em.flush()
       const detail = { supplierId: machine.supplier.id, clientId: machine.client.id }
-      await recordEvent(ctx, { action: 'machine.delete-any', subject: 'machine', subjectId: id, detail }, em)
+      const about = { subject: 'machine', subjectId: id, tenantId: machine.supplier.id }
+      await recordEvent(ctx, { action: 'machine.delete-any', ...about, detail }, em)
       return true
     }),
 )

@@ -35,14 +35,17 @@ export const updateMachine = operation(
       refusingDuplicates(serialNumberTaken, () =>
         transaction(ctx, async (em) => {
           const machine = await loadOwn(em, ctx, input.id, LockMode.PESSIMISTIC_WRITE)
-          if (input.clientId && input.clientId !== machine.client.id) await transfer(em, machine, input.clientId)
+          const clientBefore = machine.client.id
+          if (input.clientId && input.clientId !== clientBefore) await transfer(em, machine, input.clientId)
           em.assign(machine, { name: input.machineName, serialNumber: input.machineSerialNo })
           await em.flush()
           if (files.length > 0) {
             await removePhotos(em, machine)
             await addPhotos(em, ctx, machine, files)
           }
-          await recordEvent(ctx, { action: 'machine.update', subject: 'machine', subjectId: machine.id }, em)
+          const detail = clientBefore === machine.client.id ? {} : { clientBefore, client: machine.client.id }
+          const about = { subject: 'machine', subjectId: machine.id, tenantId: machine.supplier.id, detail }
+          await recordEvent(ctx, { action: 'machine.update', ...about }, em)
           return { id: machine.id }
         }),
       ),

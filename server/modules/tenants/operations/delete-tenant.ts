@@ -26,10 +26,10 @@ export const deleteTenant = operation(
       await em.nativeUpdate(AppUser, { tenant: tenant.id, deletedAt: null }, { deletedAt })
       await cancelInvitations(em, tenant.id)
       if (tenant.type === 'SUPPLIER_ADMIN') await giveUpMachines(em, tenant.id, deletedAt)
-      const { id: subjectId, type, companyName } = tenant
+      const { id, type, companyName } = tenant
       await recordEvent(
         ctx,
-        { action: 'tenant.delete', subject: 'tenant', subjectId, detail: { type, companyName } },
+        { action: 'tenant.delete', subject: 'tenant', subjectId: id, tenantId: id, detail: { type, companyName } },
         em,
       )
       return true

@@ -28,15 +28,25 @@ export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenant
       if (tenant.registered && companyName === '') throw invalid({ companyName: 'Company name is required' })
       const activated = input.status ?? tenant.activated
       const stopped = tenant.activated && !activated
+      const before = { companyName: tenant.companyName, note: tenant.note }
       em.assign(tenant, { companyName, activated, note: input.note ?? tenant.note })
       await em.flush()
       if (stopped) await revokeSessions(em, tenant.id)
-      const detail = { activated, stopped }
-      await recordEvent(ctx, { action: 'tenant.save', subject: 'tenant', subjectId: tenant.id, detail }, em)
+      const detail = { activated, stopped, ...changesOf(before, tenant) }
+      const about = { subject: 'tenant', subjectId: tenant.id, tenantId: tenant.id }
+      await recordEvent(ctx, { action: 'tenant.save', ...about, detail }, em)
       return toTenantRow(tenant)
     }),
   ),
 )
+
+type Texts = Pick<Tenant, 'companyName' | 'note'>
+
+/** What the trail tells of the texts that are other than before. */
+function changesOf(before: Texts, after: Texts): Record<string, { before: string; after: string }> {
+  const names = (['companyName', 'note'] as const).filter((name) => before[name] !== after[name])
+  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
+}
 
 /** The screen sends the id and the unique id (C302): either will do, but both have to mean one tenant. */
 async function loadNamed(em: EntityManager, { id, tenantId }: SaveTenantInput): Promise<Tenant> {

@@ -40,8 +40,8 @@ export const addUser = operation('user.add', async (ctx, input: AddUserInput): P
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
       const user = em.create(AppUser, { ...names, passwordHash, tenant, role: roleIds[role] })
       await em.flush()
-      const detail = { role, tenantId: tenant }
-      await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, detail }, em)
+      const detail = { role, tenantId: tenant, userName }
+      await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, tenantId: tenant, detail }, em)
       return toRow(user, role)
     }),
   )

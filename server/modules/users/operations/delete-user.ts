@@ -22,8 +22,9 @@ export const deleteUser = operation('user.delete', async (ctx, { id }: { id: num
     user.deletedAt = new Date()
     await em.flush()
     await endSessions(em, id)
-    const detail = { userName: user.userName, tenantId: user.tenant?.id ?? null }
-    await recordEvent(ctx, { action: 'user.delete', subject: 'user', subjectId: id, detail }, em)
+    const tenantId = user.tenant?.id ?? null
+    const detail = { userName: user.userName, role: roleNameOf(user.role.id), tenantId }
+    await recordEvent(ctx, { action: 'user.delete', subject: 'user', subjectId: id, tenantId, detail }, em)
     return true
   }),
 )
