@@ -1,4 +1,5 @@
 import type { NonEmptyArray } from 'type-graphql'
+import { AuditResolver } from '../modules/audit/audit.resolver.ts'
 import { AuthResolver } from '../modules/auth/auth.resolver.ts'
 import { ContactResolver } from '../modules/contact/contact.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
@@ -26,4 +27,5 @@ export const resolvers: NonEmptyArray<new () => object> = [
   FailureModeResolver,
   TicketResolver,
   ContactResolver,
+  AuditResolver,
 ]

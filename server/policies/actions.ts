@@ -11,6 +11,7 @@ export const actions = {
   'session.end-all': everyone,
   'password.set-first': everyone,
   'dashboard.read': ['PLATFORM_ADMIN'],
+  'audit.list': ['PLATFORM_ADMIN'],
 
   'user.list': ['PLATFORM_ADMIN'],
   'user.list-own': ['SUPPLIER_ADMIN', ...client],

@@ -1,3 +1,4 @@
+import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { authRoutes } from '../modules/auth/auth.routes.ts'
 import { contactRoutes } from '../modules/contact/contact.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
@@ -26,4 +27,5 @@ export const routes: RestRoute[] = [
   ...failureModeRoutes,
   ...ticketRoutes,
   ...contactRoutes,
+  ...auditRoutes,
 ]

@@ -1,0 +1,36 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArgsType, Field, ID } from 'type-graphql'
+import type { AuditOutcome } from '../../entities/audit-event.entity.ts'
+import { IsReference, type Reference } from '../../validation/is-reference.ts'
+import { PageInput } from '../../validation/paging.ts'
+import { IsMoment } from './moment.ts'
+
+/** A page of the trail; a filter that is absent lets everything pass. */
+@ArgsType()
+export class AuditPageInput extends PageInput {
+  @Field(() => String, { nullable: true, description: 'done, refused or failed.' })
+  @IsOptional()
+  @IsIn(['done', 'refused', 'failed'], { message: 'outcome must be done, refused or failed' })
+  outcome?: AuditOutcome
+
+  @Field(() => String, { nullable: true, description: 'Exactly this action, such as session.log-in.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  action?: string
+
+  @Field(() => ID, { nullable: true, description: "The tenant's id or unique id; deleted ones, too." })
+  @IsOptional()
+  @IsReference('Tenant ID not provided')
+  tenantId?: Reference | null
+
+  @Field(() => String, { nullable: true, description: 'From this day (UTC) or moment on: 2026-11-20, or ISO 8601.' })
+  @IsOptional()
+  @IsMoment()
+  from?: string
+
+  @Field(() => String, { nullable: true, description: 'Up to the end of this day (UTC), or up to this moment.' })
+  @IsOptional()
+  @IsMoment()
+  to?: string
+}

@@ -1,0 +1,22 @@
+import type { AuditRow } from './audit-rows.ts'
+import type { AuditLine } from './audit.types.ts'
+import { plainText } from './plain-line.ts'
+
+/** A line of the trail as both doors show it. */
+export function presentAuditLine(row: AuditRow): AuditLine {
+  const { id, action, outcome, subject, address, hash } = row
+  return {
+    ...{ id, action, outcome, subject, address, hash },
+    at: new Date(row.at).toISOString(),
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    actorRole: row.actor_role,
+    tenantId: row.tenant_id,
+    tenantUniqueId: row.tenant_number ?? '',
+    // Not part of the stored line, so it was not made plain when that was written.
+    companyName: plainText(row.company_name ?? ''),
+    subjectId: row.subject_id,
+    requestId: row.request_id,
+    details: Object.keys(row.detail).length > 0 ? JSON.stringify(row.detail) : '',
+  }
+}

@@ -1,0 +1,23 @@
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql'
+import type { RequestContext } from '../../context.ts'
+import { mapPage } from '../../database/page.ts'
+import { AuditPageInput } from './audit.inputs.ts'
+import { presentAuditLine } from './audit.presenter.ts'
+import { AuditPage } from './audit.types.ts'
+import { findAuditEvents } from './operations/find-audit-events.ts'
+import { listAuditActions } from './operations/list-audit-actions.ts'
+
+@Resolver()
+export class AuditResolver {
+  @Query(() => AuditPage, { description: 'The trail of who did or was refused what, newest first.' })
+  @Authorized(findAuditEvents.action)
+  async auditEvents(@Ctx() ctx: RequestContext, @Args(() => AuditPageInput) input: AuditPageInput) {
+    return mapPage(await findAuditEvents(ctx, input), presentAuditLine)
+  }
+
+  @Query(() => [String], { description: 'The actions that the trail knows.' })
+  @Authorized(listAuditActions.action)
+  auditActions(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return listAuditActions(ctx, {})
+  }
+}

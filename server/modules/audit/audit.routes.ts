@@ -1,0 +1,24 @@
+import { mapPage } from '../../database/page.ts'
+import { restRoute } from '../../doors/rest-route.ts'
+import { AuditPageInput } from './audit.inputs.ts'
+import { presentAuditLine } from './audit.presenter.ts'
+import { findAuditEvents } from './operations/find-audit-events.ts'
+import { listAuditActions } from './operations/list-audit-actions.ts'
+
+export const auditRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'The trail of who did or was refused what, newest first.',
+    action: findAuditEvents.action,
+    input: AuditPageInput,
+    handle: async (ctx, { input }) => ({ data: mapPage(await findAuditEvents(ctx, input), presentAuditLine) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/audit/actions',
+    summary: 'The actions that the trail knows.',
+    action: listAuditActions.action,
+    handle: async (ctx) => ({ data: await listAuditActions(ctx, {}) }),
+  }),
+]
