@@ -18,7 +18,7 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
       id: 'machine',
       header: t('tickets.machineName'),
       value: (row) => row.machineName,
-      cell: (row) => <Wrapped width="24">{row.machineName}</Wrapped>,
+      cell: (row) => <Wrapped width="20">{row.machineName}</Wrapped>,
     }
     const closed: TicketColumn = {
       id: 'closedTime',
@@ -42,15 +42,15 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
         id: 'description',
         header: t('tickets.description'),
         value: (row) => row.description,
-        cell: (row) => <Wrapped width="64">{row.description}</Wrapped>,
-        width: '35%',
+        cell: (row) => <Wrapped width="40">{row.description}</Wrapped>,
+        width: '30%',
         long: true,
       },
       {
         id: 'failureModes',
         header: t('tickets.failureMode'),
         value: modes,
-        cell: (row) => <Wrapped width="28">{modes(row)}</Wrapped>,
+        cell: (row) => <Wrapped width="24">{modes(row)}</Wrapped>,
       },
       status === 'CLOSED' ? closed : created,
       {
