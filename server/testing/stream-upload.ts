@@ -20,6 +20,8 @@ export interface StreamedUpload {
   chunked?: boolean
   /** `lost` closes the connection half-way; `unfinished` ends the body there, as if it were whole. */
   breaksOff?: 'lost' | 'unfinished'
+  /** Receives what tells at any time how many bytes have left for the server. */
+  watch?: (sentSoFar: () => number) => void
 }
 
 export interface UploadAnswer {
@@ -37,11 +39,13 @@ const filler = Buffer.alloc(64 * 1024)
  */
 export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer> {
   const { call, body: chunks } = begin(upload)
+  const sentSoFar = sentBy(call)
+  upload.watch?.(sentSoFar)
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
   const over = Promise.race([answered, once(call, 'close')]).catch(() => undefined)
   void write(call, chunks, over).then(() => (upload.breaksOff === 'lost' ? call.destroy() : call.end()))
   const [response] = await answered
-  const sent = call.socket?.bytesWritten ?? 0
+  const sent = sentSoFar()
   const body: unknown = JSON.parse(await text(response))
   call.on('error', () => {}).destroy()
   return { status: response.statusCode!, body, sent }
@@ -79,6 +83,13 @@ function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload, agen
     },
   })
   return { call, body: chunksOf(start, form.file, end, cut) }
+}
+
+/** A connection may have served earlier calls. */
+function sentBy(call: ClientRequest): () => number {
+  let before = 0
+  call.once('socket', (socket) => (before = socket.bytesWritten))
+  return () => (call.socket?.bytesWritten ?? 0) - before
 }
 
 function frame({ fields, file }: Pick<StreamedUpload, 'fields' | 'file'>, boundary: string) {

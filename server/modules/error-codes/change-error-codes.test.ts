@@ -63,7 +63,10 @@ describe.each<[string, number, Add]>([
     expect(await rowsOf(machineId)).toEqual([
       { code: 'E-217', description: 'Vacuum lost', resolution: 'Change the pad', deleted: false },
     ])
-    const { rows } = await app.owner.pool.query('select action from audit_event where tenant_id = $1', [supplier.id])
+    const { rows } = await app.owner.pool.query(
+      "select action from audit_event where tenant_id = $1 and outcome = 'done'",
+      [supplier.id],
+    )
     expect(rows).toEqual([{ action: 'error-code.add' }])
   })
 

@@ -59,9 +59,10 @@ describe.each<[string, SupportFileKind, Remove]>([
       expect(await statusOf(first!.file)).toBe(404)
       expect(await statusOf(second!.file)).toBe(200)
       expect((await remove(caller, id)).status).toBe(404)
-      const { rows } = await app.owner.pool.query('select action, subject_id from audit_event where tenant_id = $1', [
-        supplier.id,
-      ])
+      const { rows } = await app.owner.pool.query(
+        "select action, subject_id from audit_event where tenant_id = $1 and outcome = 'done'",
+        [supplier.id],
+      )
       expect(rows).toEqual([{ action: 'support-file.delete', subject_id: String(id) }])
     },
   )

@@ -38,7 +38,11 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     only: supplier,
     input: SupportFileForm,
     answer: created(supportFile),
-    files: { kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null), most: 1 },
+    files: {
+      kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null),
+      fields: { files: 'One file.' },
+      most: 1,
+    },
     handle: async (ctx, { input, files }) => {
       const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))
       return { code: 201, message, data }

@@ -51,7 +51,10 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
   it.each(suppliers)('C519 C520 C521 lets %s publish and notes it on the trail', async (role) => {
     const { supplier, machine, caller } = await supplierWithMachine(app, role)
     expect((await upload(caller, form(machine.id))).status).toBe(created)
-    const { rows } = await app.owner.pool.query('select action from audit_event where tenant_id = $1', [supplier.id])
+    const { rows } = await app.owner.pool.query(
+      "select action from audit_event where tenant_id = $1 and outcome = 'done'",
+      [supplier.id],
+    )
     expect(rows).toEqual([{ action: 'support-file.upload' }])
   })
 
