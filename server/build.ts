@@ -20,8 +20,8 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const targets: Target[] = [
   {
     name: 'server',
-    inputs: ['server', 'tsconfig.server.json', ...shared],
-    commands: [['tsc', '-p', 'tsconfig.server.json', '--tsBuildInfoFile', 'dist/server/.tsbuildinfo']],
+    inputs: ['server', 'tsconfig.server.json', 'tsconfig.build.json', ...shared],
+    commands: [['tsc', '-p', 'tsconfig.build.json', '--tsBuildInfoFile', 'dist/server/.tsbuildinfo']],
     emptyBefore: true,
   },
   {
