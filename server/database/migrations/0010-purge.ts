@@ -33,6 +33,7 @@ export class Purge extends Migration {
         update stored_file set created_by = null where created_by = any (users);
         delete from app_user where id = any (users);
         delete from session where expires_at < cutoff;
+        delete from password_code where expires_at < now() - interval '1 day';
         delete from attempt_counter where expires_at < now();
 
         return query
