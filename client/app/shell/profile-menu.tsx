@@ -1,6 +1,6 @@
 import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
 import { KeyRound, LogOut, UserRound, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
@@ -19,13 +19,16 @@ export function ProfileMenu() {
   const { user } = useSession()
   const canOpen = useCanOpen()
   const [leaving, setLeaving] = useState(false)
+  // The dialog waits for the menu to be gone: opened beside it, it may be closed along with it.
+  const chosen = useRef(false)
+  const openChosen = () => {
+    if (chosen.current) setLeaving(true)
+    chosen.current = false
+  }
   if (!user) return null
   return (
     <>
-      <Menu.Root
-        positioning={{ placement: 'bottom-end' }}
-        onSelect={({ value }) => value === 'leave' && setLeaving(true)}
-      >
+      <Menu.Root positioning={{ placement: 'bottom-end' }} onExitComplete={openChosen}>
         <Menu.Trigger asChild>
           <IconButton variant="ghost" colorPalette="gray" aria-label={t('profile.open')} title={t('profile.open')}>
             <UserRound />
@@ -48,7 +51,8 @@ export function ProfileMenu() {
                     </Link>
                   </Menu.Item>
                 ))}
-              <Menu.Item value="leave" minHeight="11" textStyle="md">
+              {/* The menu's own onSelect misses a click that no movement of the pointer came before. */}
+              <Menu.Item value="leave" minHeight="11" textStyle="md" onClick={() => (chosen.current = true)}>
                 <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
               </Menu.Item>
             </Menu.Content>

@@ -14,10 +14,22 @@ const confirmation = () => screen.getByLabelText<HTMLInputElement>(/^Confirm Pas
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
 const changeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Chang/ })
 
+interface Typed {
+  at?: string
+  with?: string
+  to?: string
+  again?: string
+}
+
 async function open() {
   const view = renderPath(paths.changePassword())
   await screen.findByRole('heading', { name: 'Change Password' })
-  const fill = async ({ at = 'mara@example.com', with: digits = '123456', to = 'a new one', again = to } = {}) => {
+  const fill = async ({
+    at = 'mara@example.com',
+    with: digits = '123456',
+    to = 'a new one',
+    again = to,
+  }: Typed = {}) => {
     if (at) await view.user.type(email(), at)
     if (digits) await view.user.type(code(), digits)
     if (to) await view.user.type(newPassword(), to)
@@ -137,7 +149,7 @@ describe('Send Code', () => {
 
 describe('changing the password', () => {
   const missing = 'All fields are required.'
-  const checks: [string, Parameters<Awaited<ReturnType<typeof open>>['fill']>[0], string][] = [
+  const checks: [string, Typed, string][] = [
     ['C197', { at: '' }, missing],
     ['C197', { with: '' }, missing],
     ['C197', { to: '', again: 'a new one' }, missing],
