@@ -71,7 +71,11 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         onInputValueChange={(change) => {
           setTyped(change.inputValue)
           onInput?.(change.inputValue)
-          if (change.reason === 'input-change' && value && change.inputValue !== value.label) unchoose()
+          if (change.reason !== 'input-change') return
+          const exact = exactChoice(props.choices, change.inputValue)
+          // Whoever types a name to its end has chosen it, and need not press it in the list as well.
+          if (exact) onChange(exact)
+          else if (value && change.inputValue !== value.label) unchoose()
         }}
         onValueChange={(change) => {
           const item = change.items[0]
@@ -107,6 +111,11 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
       </Combobox.Root>
     </FormField>
   )
+}
+
+function exactChoice(choices: readonly Choice[] | undefined, text: string): Choice | undefined {
+  const typed = text.trim().toLowerCase()
+  return choices?.find(({ label }) => label.toLowerCase() === typed)
 }
 
 const nothing: readonly Choice[] = []

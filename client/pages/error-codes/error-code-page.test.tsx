@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RoleName } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { buildMachine } from '../../testing/build-machine.ts'
+import { buildErrorCode, errorCodePage } from '../../testing/build-material.ts'
+import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+interface Options {
+  role?: RoleName
+  address?: string
+  answers?: Record<string, () => StandInAnswer>
+}
+
+const steps = 'Close the valve.\nRefill the oil up to the upper mark, then reset at the panel.'
+
+/** Opens the error codes of machine 11, as a supplier unless said otherwise. */
+function open({ role = 'SUPPLIER_ADMIN', address, answers }: Options = {}) {
+  signInAs(role)
+  const publish = role.startsWith('SUPPLIER')
+  const rows = [buildErrorCode({ canDelete: publish, resolution: steps })]
+  const calls = serveGraphQL({
+    Machine: () => data({ machine: buildMachine({ viewerCan: { publish } }) }),
+    ErrorCodes: () => data({ errorCodes: errorCodePage(rows) }),
+    AddErrorCode: () => data({ addErrorCode: buildErrorCode({ id: 32 }) }),
+    DeleteErrorCode: () => data({ deleteErrorCode: true }),
+    ...answers,
+  })
+  const usual = publish ? paths.supplierHelpErrorCode({ machineId: 11 }) : paths.helpErrorCode({ machineId: 11 })
+  const view = renderPath(address ?? usual)
+  const sent = (operation: string) => calls.filter((call) => call.operation === operation).map((call) => call.variables)
+  return { ...view, sent }
+}
+
+const cell = (name: string) => screen.findByRole('cell', { name })
+const toastOf = (text: string) => screen.findByRole('status', { name: text })
+
+describe('the error codes of a machine', () => {
+  it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)('C396 lets %s add and delete', async (role) => {
+    open({ role })
+    expect(await screen.findByRole('button', { name: 'Add More' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Delete error code E-104' })).toBeTruthy()
+  })
+
+  it.each(['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const)('C397 C017 lets %s read', async (role) => {
+    open({ role })
+    await cell('E-104')
+    expect(screen.queryByRole('button', { name: 'Add More' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('C395 C405 C406 shows code, description and the whole resolution', async () => {
+    open({ role: 'CLIENT_OPERATOR' })
+    await cell('E-104')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Error Code',
+      'Description',
+      'Resolution',
+    ])
+    const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(texts).toEqual(['E-104', 'Oil pressure low', steps])
+  })
+
+  it('C401 C402 C407 asks the server for pages of the machine, by id descending', async () => {
+    const { user, sent } = open()
+    await cell('E-104')
+    expect(sent('ErrorCodes')).toEqual([{ machineId: 11, page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'oil')
+    await waitFor(() => expect(sent('ErrorCodes').at(-1)).toMatchObject({ machineId: 11, search: 'oil', page: 1 }))
+  })
+
+  it('C398 C127 asks for the error code when one is added', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'No air')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await toastOf('Please fill all required fields')
+    expect(sent('AddErrorCode')).toEqual([])
+  })
+
+  it('C404 adds an error code, with a resolution of several lines', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    await user.type(screen.getByRole('textbox', { name: /^Error Code/ }), ' E-300 ')
+    await user.type(screen.getByRole('textbox', { name: 'Resolution' }), 'Open{Enter}Close')
+    expect(sent('AddErrorCode')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await toastOf('Record created successfully!')
+    expect(sent('AddErrorCode')).toEqual([{ input: { machineId: 11, error_code: 'E-300', resolution: 'Open\nClose' } }])
+    await waitFor(() => expect(sent('ErrorCodes')).toHaveLength(2))
+  })
+
+  it('A66 keeps what was typed when the code exists already', async () => {
+    const fields = { error_code: 'This error code exists already' }
+    const taken = () => refusal(409, 'CONFLICT', 'This error code exists already', { fields })
+    const { user } = open({ answers: { AddErrorCode: taken } })
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    const code = screen.getByRole<HTMLInputElement>('textbox', { name: /^Error Code/ })
+    await user.type(code, 'E-104')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await toastOf('This error code exists already')
+    expect(code.value).toBe('E-104')
+  })
+
+  it('C399 C403 C409 deletes behind the question of the specification', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Delete error code E-104' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('Are you sure you want to delete this error code?')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent('DeleteErrorCode')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Delete error code E-104' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await toastOf('Error code deleted successfully')
+    expect(sent('DeleteErrorCode')).toEqual([{ id: 31 }])
+    await waitFor(() => expect(sent('ErrorCodes')).toHaveLength(2))
+  })
+
+  it('C409 A112 says when it could not be deleted', async () => {
+    const { user } = open({ answers: { DeleteErrorCode: () => refusal(500, 'INTERNAL', 'x') } })
+    await user.click(await screen.findByRole('button', { name: 'Delete error code E-104' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await toastOf('Failed to delete')).toBeTruthy()
+    expect(await cell('E-104')).toBeTruthy()
+  })
+
+  it('C400 A102 shows nothing without a machine, and holds the error', async () => {
+    const { sent } = open({ address: paths.supplierHelpErrorCode() })
+    expect(await screen.findByText('There are no records to display')).toBeTruthy()
+    expect(screen.getByText('Machine ID not provided').hidden).toBe(true)
+    expect(sent('ErrorCodes')).toEqual([])
+  })
+
+  it.each([
+    [
+      'C408 says what the server says',
+      refusal(404, 'NOT_FOUND', 'This machine does not exist.'),
+      'This machine does not exist.',
+    ],
+    ['C408 has words of its own for a silent failure', refusal(500, 'INTERNAL', 'x'), 'Failed to fetch error codes'],
+  ])('%s', async (_title, answer, text) => {
+    open({ answers: { ErrorCodes: () => answer } })
+    expect(await toastOf(text)).toBeTruthy()
+  })
+})

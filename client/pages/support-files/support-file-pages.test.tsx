@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RoleName, SupportFileKind } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { buildMachine } from '../../testing/build-machine.ts'
+import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
+import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+const query = { machineId: 11 }
+const kinds = {
+  MANUAL: { client: paths.helpManual(query), supplier: paths.supplierHelpManual(query), title: 'Manual' },
+  FAQ: { client: paths.helpFaq(query), supplier: paths.supplierHelpFaq(query), title: 'FAQ' },
+  DOCUMENT: {
+    client: paths.helpDocument(query),
+    supplier: paths.supplierHelpDocument(query),
+    title: 'Support Documents',
+  },
+  VIDEO: { client: paths.helpVideo(query), supplier: paths.supplierHelpVideo(query), title: 'Support Videos' },
+} as const
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  // The preview of a PDF is the browser's own.
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+})
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+interface Options {
+  role?: RoleName
+  answers?: Record<string, () => StandInAnswer>
+}
+
+/** Opens the list of a kind, as a client unless said otherwise. */
+async function open(kind: SupportFileKind, page = supportFilePage([buildSupportFile()]), options: Options = {}) {
+  const { role = 'CLIENT_OPERATOR', answers } = options
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  signInAs(role)
+  const publish = role.startsWith('SUPPLIER')
+  const calls = serveGraphQL({
+    Machine: () => data({ machine: buildMachine({ viewerCan: { publish } }) }),
+    SupportFiles: () => data({ supportFiles: page }),
+    UploadSupportFile: () => data({ uploadSupportFile: buildSupportFile({ id: 52 }) }),
+    DeleteSupportFile: () => data({ deleteSupportFile: true }),
+    ...answers,
+  })
+  const view = renderPath(kinds[kind][publish ? 'supplier' : 'client'])
+  await screen.findByRole('heading', { level: 1, name: kinds[kind].title })
+  const sent = (operation: string) => calls.filter((call) => call.operation === operation).map((call) => call.variables)
+  return { ...view, sent }
+}
+
+const toastOf = (text: string) => screen.findByRole('status', { name: text })
+const sheet = buildSupportFile({
+  fileName: 'Parts list',
+  originalName: 'parts.XLSX',
+  contentType: 'application/vnd.ms-excel',
+})
+const film = buildSupportFile({
+  fileName: 'Change the belt',
+  fileDesc: 'Four steps',
+  file: '/files/9/belt.mp4',
+  contentType: 'video/mp4',
+})
+
+describe('the cards', () => {
+  it('C507 C510 show name, description and the day of publishing', async () => {
+    await open('MANUAL')
+    const card = within((await screen.findByText('All chapters')).closest('li') as HTMLElement)
+    expect(card.getByRole('heading', { name: 'Operating manual' })).toBeTruthy()
+    expect(card.getByText(/^2026\/02\/0[34]$/)).toBeTruthy()
+  })
+
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C508 C509 A75 %s has its fallbacks', async (kind) => {
+    await open(kind, supportFilePage([buildSupportFile({ id: 77, fileName: '', fileDesc: '' })]))
+    expect(await screen.findByRole('heading', { name: 'FAQ-77' })).toBeTruthy()
+    expect(screen.getByText('No description available.')).toBeTruthy()
+  })
+
+  it.each([
+    ['MANUAL', 'C513', 'No records found.'],
+    ['FAQ', 'C513', 'No records found.'],
+    ['DOCUMENT', 'C513', 'No records found.'],
+    ['VIDEO', 'C514', 'No videos found'],
+  ] as const)('%s %s has a text for an empty list', async (kind, _item, text) => {
+    await open(kind, supportFilePage([], 0))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
+describe('the list', () => {
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C524 to C528 asks for page 0 of %s', async (kind) => {
+    const { sent } = await open(kind)
+    await screen.findByText('All chapters')
+    expect(sent('SupportFiles')).toEqual([{ machineId: 11, kind, page: 0, size: 10 }])
+  })
+
+  it('C511 searches 300 ms after the last letter', async () => {
+    const { sent } = await open('FAQ')
+    await screen.findByText('All chapters')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Search FAQs' }), { target: { value: 'belt' } })
+    expect(timers).toHaveBeenLastCalledWith(expect.any(Function), 300)
+    expect(sent('SupportFiles')).toHaveLength(1)
+    await waitFor(() => expect(sent('SupportFiles').at(-1)).toMatchObject({ search: 'belt', page: 0 }))
+    expect(sent('SupportFiles')).toHaveLength(2)
+  })
+
+  it('C512 has no pager for one page', async () => {
+    await open('MANUAL')
+    await screen.findByText('All chapters')
+    expect(screen.queryByText(/^Page/)).toBeNull()
+  })
+
+  it('C512 C528 turns pages, counted from 0 by the call', async () => {
+    const { user, sent } = await open('MANUAL', supportFilePage([buildSupportFile()], 3))
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(sent('SupportFiles').at(-1)).toMatchObject({ page: 1 }))
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+  })
+
+  it.each([
+    ['MANUAL', 'Failed to fetch Manual'],
+    ['FAQ', 'Failed to fetch FAQs'],
+    ['DOCUMENT', 'Failed to fetch Documents'],
+    ['VIDEO', 'Failed to fetch videos'],
+  ] as const)('C530 says that %s could not be fetched', async (kind, text) => {
+    await open(kind, undefined, { answers: { SupportFiles: () => refusal(500, 'INTERNAL', 'x') } })
+    expect(await toastOf(text)).toBeTruthy()
+  })
+
+  it('C530 says what the server says', async () => {
+    const missing = refusal(404, 'NOT_FOUND', 'This machine does not exist.')
+    await open('FAQ', undefined, { answers: { SupportFiles: () => missing } })
+    expect(await toastOf('This machine does not exist.')).toBeTruthy()
+  })
+
+  it('A62 leads back to the help center without a machine', async () => {
+    signInAs('CLIENT_OPERATOR')
+    serveGraphQL({})
+    const { path } = renderPath(paths.helpFaq())
+    await waitFor(() => expect(path()).toBe(paths.help()))
+  })
+})
+
+describe('opening', () => {
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT'] as const)(
+    'C515 C219 shows a PDF of %s in the viewer, in a new tab',
+    async (kind) => {
+      const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+      const { user } = await open(kind)
+      await user.click(await screen.findByRole('button', { name: 'Operating manual' }))
+      expect(opened).toHaveBeenCalledWith(paths.pdfViewer(), '_blank')
+      expect(JSON.parse(sessionStorage.getItem('pdfData') ?? '')).toEqual({
+        fileUrl: '/files/51/manual.pdf?sig=a',
+        fileName: 'Operating manual',
+      })
+    },
+  )
+
+  it('C516 C517 offers a document that is no PDF as a download', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await open('DOCUMENT', supportFilePage([sheet]))
+    await user.click(await screen.findByRole('button', { name: 'Parts list' }))
+    await toastOf('This file type (xlsx) cannot be previewed. Please download it to view.')
+    expect(opened).not.toHaveBeenCalled()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download Parts list' })
+    expect(link.getAttribute('href')).toBe('/files/51/manual.pdf?download&sig=b')
+    expect(link.textContent).toContain('Download')
+  })
+
+  it('C518 plays a video in a dialog with its title and description', async () => {
+    const { user } = await open('VIDEO', supportFilePage([film]))
+    await user.click(await screen.findByRole('button', { name: 'Change the belt' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the belt' })
+    expect(within(dialog).getByText('Four steps')).toBeTruthy()
+    const video = dialog.querySelector('video')
+    expect(video?.getAttribute('src')).toBe('/files/9/belt.mp4')
+    expect([video?.controls, video?.hasAttribute('playsinline')]).toEqual([true, true])
+  })
+
+  it('says when a video cannot be played here', async () => {
+    const { user } = await open('VIDEO', supportFilePage([film]))
+    await user.click(await screen.findByRole('button', { name: 'Change the belt' }))
+    fireEvent.error((await screen.findByRole('dialog')).querySelector('video') as HTMLVideoElement)
+    expect(await screen.findByText('This video cannot be played here. Please download it to view.')).toBeTruthy()
+  })
+})
+
+describe('publishing', () => {
+  const supplier = { role: 'SUPPLIER_USER' as const }
+
+  it.each([
+    ['MANUAL', 'C519', 'C522', 'Upload PDF'],
+    ['FAQ', 'C519', '', 'Upload PDF'],
+    ['DOCUMENT', 'C520', '', 'Upload File'],
+    ['VIDEO', 'C521', '', 'Upload Video'],
+  ] as const)('%s %s %s has the button "%s" for suppliers', async (kind, _item, _other, name) => {
+    await open(kind, undefined, supplier)
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  })
+
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C523 gives clients no upload of %s', async (kind) => {
+    await open(kind)
+    await screen.findByText('All chapters')
+    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it.each([
+    ['MANUAL', 'Upload PDF', 'guide.pdf', 'application/pdf', undefined, 'PDF uploaded successfully'],
+    ['FAQ', 'Upload PDF', 'guide.pdf', 'application/pdf', 'PDF', 'PDF uploaded successfully'],
+    ['DOCUMENT', 'Upload File', 'guide.docx', '', undefined, 'File uploaded successfully'],
+    ['VIDEO', 'Upload Video', 'guide.webm', 'video/webm', 'VIDEO', 'Video uploaded successfully'],
+  ] as const)('C539 to C541 C548 C550 uploads to %s', async (kind, buttonName, fileName, mime, type, text) => {
+    const { user, sent } = await open(kind, undefined, supplier)
+    await user.click(await screen.findByRole('button', { name: buttonName }))
+    const dialog = await screen.findByRole('dialog', { name: buttonName })
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Name/ }), 'Guide')
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
+    const file = new File(['x'], fileName, { type: mime })
+    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file)
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    // The toast stands behind the open dialog for assistive technology.
+    expect(await screen.findByText(text)).toBeTruthy()
+    const [variables] = sent('UploadSupportFile')
+    expect(variables?.input).toEqual({
+      machineId: 11,
+      kind,
+      fileName: 'Guide',
+      fileDesc: 'How to',
+      ...(type && { type }),
+    })
+    expect(variables?.file).toMatchObject({ name: fileName })
+    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(2))
+  })
+
+  it.each([
+    ['MANUAL', 'Upload PDF'],
+    ['FAQ', 'Upload PDF'],
+    ['VIDEO', 'Upload Video'],
+  ] as const)('C539 C541 C542 refuses a text file for %s', async (kind, buttonName) => {
+    const { user } = await open(kind, undefined, supplier)
+    await user.click(await screen.findByRole('button', { name: buttonName }))
+    const dialog = await screen.findByRole('dialog')
+    const input = dialog.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } })
+    expect(await within(dialog).findByText('Unsupported file type. Please upload a PDF or video file.')).toBeTruthy()
+  })
+
+  it.each([
+    ['MANUAL', 'Upload PDF', 'guide.pdf', 'Failed to upload file'],
+    ['VIDEO', 'Upload Video', 'guide.mp4', 'Failed to upload video'],
+  ] as const)('C551 says when an upload to %s failed', async (kind, buttonName, fileName, text) => {
+    const answers = { UploadSupportFile: () => refusal(500, 'INTERNAL', 'x') }
+    const { user } = await open(kind, undefined, { ...supplier, answers })
+    await user.click(await screen.findByRole('button', { name: buttonName }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Name/ }), 'Guide')
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
+    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], fileName))
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    // The toast stands behind the open dialog for assistive technology.
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('A71 deletes a file behind a question', async () => {
+    const page = supportFilePage([buildSupportFile({ canDelete: true })])
+    const { user, sent } = await open('MANUAL', page, supplier)
+    await user.click(await screen.findByRole('button', { name: 'Delete Operating manual' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await toastOf('File deleted successfully')
+    expect(sent('DeleteSupportFile')).toEqual([{ id: 51 }])
+    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(2))
+  })
+})
