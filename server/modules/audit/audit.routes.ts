@@ -1,5 +1,7 @@
 import { mapPage } from '../../database/page.ts'
+import { listOf, ok, pageOf, text } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
+import { auditLine } from './audit.answers.ts'
 import { AuditPageInput } from './audit.inputs.ts'
 import { presentAuditLine } from './audit.presenter.ts'
 import { findAuditEvents } from './operations/find-audit-events.ts'
@@ -12,6 +14,7 @@ export const auditRoutes = [
     summary: 'The trail of who did or was refused what, newest first.',
     action: findAuditEvents.action,
     input: AuditPageInput,
+    answer: ok(pageOf(auditLine)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findAuditEvents(ctx, input), presentAuditLine) }),
   }),
   restRoute({
@@ -19,6 +22,7 @@ export const auditRoutes = [
     path: '/admin/audit/actions',
     summary: 'The actions that the trail knows.',
     action: listAuditActions.action,
+    answer: ok(listOf(text)),
     handle: async (ctx) => ({ data: await listAuditActions(ctx, {}) }),
   }),
 ]

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppUser } from '../../entities/app-user.entity.ts'
+import type { Tenant } from '../../entities/tenant.entity.ts'
+import { callerWith, signIn, visitor, type Caller } from '../../testing/caller.ts'
+import { buildInvitation } from '../../testing/factories/build-invitation.ts'
+import { buildMachine } from '../../testing/factories/build-machine.ts'
+import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
+import { buildTicket } from '../../testing/factories/build-ticket.ts'
+import { buildUser } from '../../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lastLine, linesOf, verdictOf } from './audit-fixture.ts'
+
+const password = 'correct horse'
+
+let app: TestApp
+let client: Tenant
+let admin: AppUser
+let platformUser: AppUser
+let platform: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  client = await buildClient(app)
+  admin = await buildUser(app, { role: 'CLIENT_ADMIN', tenant: client, password })
+  platformUser = await buildUser(app, { role: 'PLATFORM_ADMIN' })
+  platform = await signIn(app, platformUser)
+})
+afterAll(() => app.close())
+
+const logIn = (userName: string, given = password) =>
+  visitor(app).rest('POST', '/auth/login', { userName, password: given })
+
+/** Who, as every line of a signed-in user has it. */
+const by = ({ id, userName }: AppUser, role: string, tenant: number | null) => ({
+  ...{ actor_id: id, actor_name: userName, actor_role: role, tenant_id: tenant },
+})
+const nobody = { actor_id: null, actor_role: '' }
+
+describe('the ways in and out', () => {
+  it('row 34 a log-in leaves who, tenant, when (UTC, milliseconds), address and request id', async () => {
+    const before = Date.now()
+    const { headers } = await logIn(admin.userName)
+    const line = await lastLine(app)
+    expect(line).toMatchObject({
+      ...by(admin, 'CLIENT_ADMIN', client.id),
+      ...{ action: 'session.log-in', outcome: 'done', address: '127.0.0.1' },
+      request_id: headers.get('x-request-id'),
+    })
+    expect(line.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(Date.parse(line.at)).toBeGreaterThan(before - 2000)
+    expect(Date.parse(line.at)).toBeLessThan(Date.now() + 2000)
+  })
+
+  it('row 34 a wrong password names the account that was tried, and not as the one who did it', async () => {
+    await logIn(admin.email.toUpperCase(), 'not it at all')
+    const line = await lastLine(app)
+    expect(line).toMatchObject({
+      ...{ ...nobody, actor_name: admin.email.toUpperCase(), tenant_id: client.id },
+      ...{ action: 'session.log-in', outcome: 'failed', subject: 'user', subject_id: String(admin.id) },
+      detail: { reason: 'wrong password' },
+    })
+    expect(JSON.stringify(line)).not.toContain('not it at all')
+  })
+
+  it('row 34 an unknown name leaves what was typed', async () => {
+    await logIn('somebody\r\n2026-11-20T00:00:00.000Z platform session.log-in done')
+    expect(await lastLine(app)).toMatchObject({
+      ...{ ...nobody, tenant_id: null, outcome: 'failed', detail: { reason: 'unknown account' }, subject: '' },
+      actor_name: 'somebody 2026-11-20T00:00:00.000Z platform session.log-in done',
+    })
+  })
+
+  it('row 34 A20 a company that is not active leaves a refused log-in', async () => {
+    const idle = await buildClient(app, { activated: false })
+    const user = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: idle, password })
+    expect((await logIn(user.userName)).status).toBe(403)
+    expect(await lastLine(app)).toMatchObject({
+      ...{ ...nobody, actor_name: user.userName, tenant_id: idle.id, outcome: 'refused', subject_id: String(user.id) },
+      detail: { reason: 'company not active' },
+    })
+  })
+
+  it('row 34 A27 tries beyond the limit leave one line, however many there are', async () => {
+    for (let i = 0; i < 9; i++) await logIn('guessed')
+    const lines = await linesOf(app, `actor_name = 'guessed'`)
+    expect(lines.map(({ outcome, detail }) => [outcome, detail.reason])).toEqual([
+      ...Array.from({ length: 5 }, () => ['failed', 'unknown account']),
+      ['refused', 'too many attempts'],
+    ])
+  })
+
+  it('row 34 A118 a log-out leaves who, the second one with the same token nothing', async () => {
+    const { body } = await logIn(admin.userName)
+    const { refreshToken } = body
+    await visitor(app).rest('POST', '/auth/logout', { refreshToken })
+    const line = await lastLine(app)
+    expect(line).toMatchObject({ ...by(admin, 'CLIENT_ADMIN', client.id), action: 'session.log-out', outcome: 'done' })
+    await visitor(app).rest('POST', '/auth/logout', { refreshToken })
+    await visitor(app).rest('POST', '/auth/logout', { refreshToken: 'unknown' })
+    expect((await lastLine(app)).id).toBe(line.id)
+  })
+
+  it('row 34 a sign-up leaves the account and the tenant that came of it', async () => {
+    const { tenant, email, code } = await buildInvitation(app)
+    const names = { firstName: 'Ada', lastName: 'Byron', userName: 'ada.byron', company_name: 'Engines' }
+    await visitor(app).rest('POST', '/auth/signup', { ...names, email, password, invitation_code: code })
+    const [user] = (await app.owner.pool.query<{ id: number }>(`select id from app_user where user_name = 'ada.byron'`))
+      .rows
+    expect(await lastLine(app)).toMatchObject({
+      ...{ action: 'invitation.redeem', outcome: 'done', actor_id: user!.id, actor_name: 'ada.byron' },
+      ...{ tenant_id: tenant.id, subject: 'tenant', subject_id: String(tenant.id), detail: { company: 'Engines' } },
+    })
+  })
+})
+
+describe('what the platform does', () => {
+  it('row 34 a change of a tenant leaves what it was and what it became, with the tenant it was done to', async () => {
+    const { id } = await buildSupplier(app, { companyName: 'Before' })
+    await platform.rest('POST', '/admin/tenant/details', { id, companyName: 'After', status: false, note: 'late' })
+    expect(await lastLine(app)).toMatchObject({
+      ...by(platformUser, 'PLATFORM_ADMIN', id),
+      ...{ action: 'tenant.save', subject: 'tenant', subject_id: String(id) },
+      detail: {
+        ...{ activated: false, stopped: true },
+        ...{ companyName: { before: 'Before', after: 'After' }, note: { before: '', after: 'late' } },
+      },
+    })
+  })
+
+  it('row 34 a deleted tenant, a user added and a user deleted leave the tenant that they belonged to', async () => {
+    const tenant = await buildClient(app, { companyName: 'Gone soon' })
+    const user = { firstName: 'N', userName: 'newcomer', email: 'newcomer@example.com', password, roleId: 5 }
+    const { body } = await platform.rest('POST', '/admin/user/add', { ...user, tenantId: tenant.id })
+    const { id } = body.data as { id: number }
+    await platform.rest('DELETE', `/admin/user/${id}`)
+    await platform.rest('DELETE', `/admin/tenant/${tenant.id}`)
+    const lines = await linesOf(app, 'tenant_id = $1', [tenant.id])
+    const role = 'CLIENT_OPERATOR'
+    expect(lines).toMatchObject([
+      { action: 'user.add', subject_id: String(id), detail: { role, userName: 'newcomer', tenantId: tenant.id } },
+      { action: 'user.delete', subject_id: String(id), detail: { role, userName: 'newcomer' } },
+      { action: 'tenant.delete', subject_id: String(tenant.id), detail: { companyName: 'Gone soon' } },
+    ])
+    for (const line of lines) expect(line).toMatchObject(by(platformUser, 'PLATFORM_ADMIN', tenant.id))
+    expect(JSON.stringify(lines)).not.toContain(password)
+  })
+
+  it('row 34 an invitation leaves the tenant that it made', async () => {
+    const email = 'invited-once@example.com'
+    const input = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
+    await platform.rest('POST', '/admin/invite-tenent', input)
+    const { rows } = await app.owner.pool.query<{ id: number; tenant: number }>(
+      'select id, tenant_id as tenant from invitation where email = $1',
+      [email],
+    )
+    expect(await lastLine(app)).toMatchObject({
+      ...by(platformUser, 'PLATFORM_ADMIN', rows[0]!.tenant),
+      ...{ action: 'invitation.send', subject: 'invitation', subject_id: String(rows[0]!.id), detail: { email } },
+    })
+  })
+})
+
+describe('what a supplier does across tenants', () => {
+  it('row 34 A54 a machine that is transferred leaves both clients', async () => {
+    const [supplier, other] = [await buildSupplier(app), await buildClient(app)]
+    const user = await buildUser(app, { role: 'SUPPLIER_USER', tenant: supplier })
+    const machine = await buildMachine(app, { supplier, client })
+    const { id, name: machineName, serialNumber: machineSerialNo } = machine
+    const caller = await signIn(app, user)
+    const input = { id, machineName, machineSerialNo, clientId: other.id }
+    await caller.graphql('mutation ($input: UpdateMachineInput!) { updateMachine(input: $input) }', { input })
+    expect(await lastLine(app)).toMatchObject({
+      ...by(user, 'SUPPLIER_USER', supplier.id),
+      ...{ action: 'machine.update', subject: 'machine', subject_id: String(id) },
+      detail: { clientBefore: client.id, client: other.id },
+    })
+  })
+})
+
+/** Refusals through either door: who is written by the test, what and which row are what the line must tell. */
+interface Refusal {
+  title: string
+  try(caller: Caller, ids: { ticket: number; machine: number; tenant: number }): Promise<{ status: number }>
+  status: number
+  action: string
+  subject: string
+  id: 'ticket' | 'machine' | 'tenant' | null
+}
+const refusals: Refusal[] = [
+  {
+    title: 'C596 the role, REST, the row in the query',
+    try: (caller, { tenant }) => caller.rest('GET', `/admin/tenant/details?tenantId=${tenant}`),
+    ...{ status: 403, action: 'tenant.read', subject: 'tenant', id: 'tenant' },
+  },
+  {
+    title: 'C596 the role, REST, the row in the path',
+    try: (caller, { tenant }) => caller.rest('DELETE', `/admin/tenant/${tenant}`),
+    ...{ status: 403, action: 'tenant.delete', subject: 'tenant', id: 'tenant' },
+  },
+  {
+    title: 'C596 the role, REST, a bare id',
+    try: (caller, { tenant }) => caller.rest('GET', `/admin/tenant/machines?id=${tenant}`),
+    ...{ status: 403, action: 'machine.list-of-tenant', subject: 'tenant', id: 'tenant' },
+  },
+  {
+    title: 'C596 the role, GraphQL, the row in an argument',
+    try: (caller, { tenant }) => caller.graphql('mutation ($id: ID!) { deleteTenant(tenantId: $id) }', { id: tenant }),
+    ...{ status: 403, action: 'tenant.delete', subject: 'tenant', id: 'tenant' },
+  },
+  {
+    title: 'A41 the role that the path names',
+    try: (caller) => caller.rest('GET', '/supplier/dashboard'),
+    ...{ status: 403, action: 'machine.list-supplied', subject: 'machine', id: null },
+  },
+  {
+    title: 'the whole trail itself',
+    try: (caller) => caller.graphql('{ auditEvents { totalItems } }'),
+    ...{ status: 403, action: 'audit.list', subject: 'audit', id: null },
+  },
+  {
+    title: 'C594 A31 a ticket of another company, which for the caller does not exist',
+    try: (caller, { ticket }) => caller.graphql('query ($id: Int!) { ticket(id: $id) { id } }', { id: ticket }),
+    ...{ status: 404, action: 'ticket.read', subject: 'ticket', id: 'ticket' },
+  },
+  {
+    title: 'C594 A31 the error codes of another company’s machine',
+    try: (caller, { machine }) =>
+      caller.graphql('query ($id: Int!) { errorCodes(machineId: $id) { totalItems } }', { id: machine }),
+    ...{ status: 404, action: 'error-code.list', subject: 'machine', id: 'machine' },
+  },
+]
+
+describe('what is refused', () => {
+  it.each(refusals)('row 34 $title', async (refusal) => {
+    const ticket = await buildTicket(app)
+    const ids = { ticket: ticket.id, machine: ticket.machine.id, tenant: ticket.client.id }
+    const { status } = await refusal.try(await signIn(app, admin), ids)
+    expect(status).toBe(refusal.status)
+    // Written before the answer: nobody has to wait for it.
+    expect(await lastLine(app)).toMatchObject({
+      ...by(admin, 'CLIENT_ADMIN', client.id),
+      ...{ action: refusal.action, outcome: 'refused', address: '127.0.0.1', subject: refusal.subject },
+      subject_id: refusal.id ? String(ids[refusal.id]) : '',
+      detail: { code: refusal.status === 403 ? 'FORBIDDEN' : 'NOT_FOUND', message: expect.any(String) },
+    })
+  })
+
+  it('row 34 A83 a rule about the row, with the operation and the row', async () => {
+    const machine = await buildMachine(app, { client })
+    const ticket = await buildTicket(app, { machine })
+    const operator = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: client })
+    const input = { ticketId: ticket.id, resolution: 'Not for an operator to write' }
+    const caller = await signIn(app, operator)
+    const updating = 'mutation ($input: UpdateTicketInput!) { updateTicket(input: $input) { id } }'
+    const { status } = await caller.graphql(updating, { input })
+    expect(status).toBe(403)
+    expect(await lastLine(app)).toMatchObject({
+      ...by(operator, 'CLIENT_OPERATOR', client.id),
+      ...{ action: 'ticket.update', outcome: 'refused', subject: 'ticket', subject_id: String(ticket.id) },
+    })
+  })
+
+  it('is not written for visitors, who could fill the trail', async () => {
+    const { id } = await lastLine(app)
+    expect((await visitor(app).rest('GET', '/admin/tenants')).status).toBe(401)
+    expect((await callerWith(app, 'a.b.c').rest('GET', '/admin/tenants')).status).toBe(401)
+    expect((await lastLine(app)).id).toBe(id)
+  })
+
+  it('leaves a chain that is intact', async () => {
+    expect((await verdictOf(app)).fault).toBeUndefined()
+  })
+})
