@@ -15,6 +15,8 @@ export interface MigrateOptions {
  */
 export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  // What breaks the connection rejects the query under way; the event alone would end the process.
+  owner.on('error', () => {})
   await owner.connect().catch((error: Error) => {
     throw new StartupError(`The database of DATABASE_OWNER_URL cannot be reached: ${error.message}.`)
   })

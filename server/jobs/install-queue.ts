@@ -14,6 +14,7 @@ export interface InstallQueueOptions {
  */
 export async function installQueue({ ownerUrl }: InstallQueueOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  owner.on('error', () => {})
   await owner.connect()
   try {
     // Two servers that start at once take turns; the lock ends with the connection.
