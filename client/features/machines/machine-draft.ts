@@ -71,7 +71,10 @@ export function readDraft(input: PageInput): MachineDraft | undefined {
 }
 
 /** Notes what the server has refused, so that the form can say it beside the fields. */
-export function noteRefusals({ key, picture }: MachineDraft, refusals: Record<string, string>): void {
+export function noteRefusals(
+  { key, picture }: Pick<MachineDraft, 'key' | 'picture'>,
+  refusals: Record<string, string>,
+): void {
   kept.set(key, { picture, refusals })
 }
 

@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+/** Catches what an export hands to the browser. The caller restores all mocks afterwards. */
+export function catchExport(): { name: string; text: Promise<string> }[] {
+  const saved: { name: string; text: Promise<string> }[] = []
+  let blob: Blob | undefined
+  // jsdom has no addresses for files.
+  Object.assign(URL, {
+    createObjectURL: (value: Blob) => {
+      blob = value
+      return 'blob:csv'
+    },
+    revokeObjectURL: () => {},
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (blob) saved.push({ name: this.download, text: blob.text() })
+  })
+  return saved
+}
