@@ -210,7 +210,6 @@ export const en = {
   },
   changePassword: {
     title: 'Change Password',
-    back: 'Back to log in',
     email: 'Email',
     emailRequired: 'Email is required!',
     code: 'Enter Code',

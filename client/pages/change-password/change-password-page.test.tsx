@@ -60,7 +60,7 @@ describe('the change-password page', () => {
     expect([newPassword().type, confirmation().type]).toEqual(['password', 'password'])
     expect(sendButton().textContent).toBe('Send Code')
     expect(changeButton().textContent).toBe('Change Password')
-    expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe(paths.login())
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(paths.login())
   })
 
   it('A39 shows itself to a signed-in user too, who need not type the address', async () => {
