@@ -4,41 +4,47 @@ import type { RoleName } from '../../server/context.ts'
 import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import { clientFolder, serverAsset } from '../../server/paths.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
-import { startTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../../server/testing/test-app.ts'
 import { newPage } from './browser.ts'
 
 export const password = 'a good password'
 
 /** The whole product with its built pages, on a database of its own. */
-export function startPortal(): Promise<TestApp> {
-  return startTestApp({ pagesFolder: clientFolder })
+export function startPortal(options?: Pick<TestAppOptions, 'mail' | 'config'>): Promise<TestApp> {
+  return startTestApp({ ...options, pagesFolder: clientFolder })
 }
 
 export interface Person {
   userName: string
+  email: string
   role: RoleName
 }
 
 export async function person(app: TestApp, role: RoleName, tenant?: Pick<Tenant, 'id'>): Promise<Person> {
   const userName = `${role.toLowerCase().replaceAll('_', '-')}-${randomUUID().slice(0, 6)}`
-  await buildUser(app, { role, userName, password, ...(tenant && { tenant }) })
-  return { userName, role }
+  const { email } = await buildUser(app, { role, userName, password, ...(tenant && { tenant }) })
+  return { userName, email, role }
 }
 
 /** A window of this person's own, logged in through the form. */
 export async function logIn(
   app: TestApp,
   browser: Browser,
-  { userName }: Person,
+  { userName }: Pick<Person, 'userName'>,
   { width = 1280, allow = [] }: { width?: 1280 | 390; allow?: RegExp[] } = {},
 ): Promise<Page> {
   const page = await newPage(browser, { width, baseUrl: app.url, allow })
   await page.goto('/ezshare/login')
-  await page.getByLabel('User Name').fill(userName)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await enter(page, userName, password)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   return page
+}
+
+/** Fills in the log-in form and sends it. */
+export async function enter(page: Page, userName: string, typedPassword: string): Promise<void> {
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByRole('textbox', { name: 'Password' }).fill(typedPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
 }
 
 /** A file of the demo material. */

@@ -9,6 +9,7 @@ import type { Services } from '../context.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { deriveSecrets } from '../security/secrets.ts'
 import { openDiskStore } from '../storage/disk.ts'
+import { startMailRoom } from './mail-room.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -28,10 +29,13 @@ export interface TestAppOptions {
   pagesFolder?: string
   /** Replaces single services, such as the file store. */
   replace?: (services: Services) => Partial<Services>
+  /** Works the queue too: mails land in the outbox, where `newestMail` reads them, and their links lead to this app. */
+  mail?: boolean
 }
 
 /** The whole product on a database and a folder of its own, behind a port. */
-export async function startTestApp({ config, log, pagesFolder, replace }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { config, log, pagesFolder, replace, mail } = options
   const testDatabase = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ezshare-app-'))
   const filesFolder = join(folder, 'files')
@@ -49,14 +53,18 @@ export async function startTestApp({ config, log, pagesFolder, replace }: TestAp
   const app = await createApp(services, { pagesFolder })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  if (mail) services.config.publicUrl = url
+  const closeMailRoom = mail ? startMailRoom(services, testDatabase.applicationUrl) : undefined
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     services,
     owner,
     filesFolder,
     applicationUrl: testDatabase.applicationUrl,
     async close() {
       await app.close()
+      await closeMailRoom?.()
       await Promise.all([database.close(), owner.close(), store.close()])
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
