@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const { lines, fault, end } = await withOwner({ dataDir, databaseOwnerUrl, log }, (owner) => verify(owner, noted))
   process.stdout.write(
     fault
-      ? `${fault} ${lines} entries before it are in order.\n`
+      ? `${fault} Entries before it that are in order: ${lines}.\n`
       : `${lines} entries, chain intact. It ends with ${end.id}:${end.hash}\n`,
   )
   process.exitCode = fault ? 1 : 0

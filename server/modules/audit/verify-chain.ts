@@ -5,10 +5,11 @@ const batchSize = 2000
 
 /** Fields in the order of audit_hash() in migration 0013. */
 const lines = `
-  select id::int, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
-    array[id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, outcome, actor_id::text,
-      actor_name, actor_role, tenant_id::text, subject, subject_id, address, request_id, detail::text] as fields
-  from audit_event where id > $1 order by id limit ${batchSize}`
+  select e.id::int as id, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
+    array[e.id::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.action, e.outcome,
+      e.actor_id::text, e.actor_name, e.actor_role, e.tenant_id::text, e.subject, e.subject_id, e.address, e.request_id,
+      e.detail::text] as fields
+  from audit_event e where e.id > $1 order by e.id limit ${batchSize}`
 
 export interface Verdict {
   /** Lines that were found in order. */
