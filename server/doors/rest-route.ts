@@ -16,7 +16,7 @@ export interface RestRequest<Input> {
 }
 
 export interface RestAnswer {
-  /** 200 unless said otherwise; 201 for creates (A109). */
+  /** The first of the route's answer, unless said otherwise: 201 for creates, else 200 (A109). */
   code?: 200 | 201
   message?: string
   data?: unknown
@@ -39,6 +39,8 @@ export interface RestRoute<Input extends object = object> {
   /** Makes the route multipart: what kind of file a field carries; null refuses the field. */
   files?: {
     kindOf: (field: string) => UploadKind | null
+    /** The names that the specification gives to the fields of files and what belongs to them, each with a sentence. */
+    fields: Record<string, string>
     most: number
     /** Where no file is needed, the fields alone may come as JSON. */
     orJson?: true

@@ -10,6 +10,7 @@ import type { Action } from '../policies/actions.ts'
 import { uploadKinds } from '../storage/upload-kinds.ts'
 import { inputFrom } from '../validation/from-text.ts'
 import { validateInput } from '../validation/validate-input.ts'
+import { methodsByAddress } from './methods-of.ts'
 import { readMultipart, type MultipartBody } from './read-multipart.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 import { routes } from './routes.ts'
@@ -20,9 +21,13 @@ const megabyte = 1024 * 1024
 export async function restDoor(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    fail(new AppError('NOT_FOUND', 'There is no such address.'), request, reply),
-  )
+  const methodsOf = methodsByAddress(routes)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0]!.slice(app.prefix.length))
+    if (methods.length === 0) return fail(new AppError('NOT_FOUND', 'There is no such address.'), request, reply)
+    reply.header('allow', methods.join(', '))
+    return fail(new AppError('METHOD_NOT_ALLOWED', `This address takes only ${methods.join(', ')}.`), request, reply)
+  })
   for (const route of routes) mount(app, route)
 }
 
@@ -69,7 +74,7 @@ async function answer(
   const input = route.input ? inputFrom(route.input, given) : {}
   await validateInput(input)
   const {
-    code = 200,
+    code = route.answer?.codes[0] ?? 200,
     message,
     data,
     top,
@@ -93,19 +98,16 @@ function refuseOperators(query: object): void {
 }
 
 /** A declared length is judged before the first byte; a chunked body is stopped on the way. */
-function refuseTooLarge(request: FastifyRequest, { kindOf, most }: NonNullable<RestRoute['files']>): void {
+function refuseTooLarge(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
   const length = Number(request.headers['content-length'] ?? 0)
   const limits = Object.keys(uploadKinds)
     .map((kind) => kind as keyof typeof uploadKinds)
-    .filter((kind) => sampleFields.some((field) => kindOf(field) === kind))
+    .filter((kind) => Object.keys(fields).some((field) => kindOf(field) === kind))
     .map((kind) => request.ctx.services.config.upload[uploadKinds[kind].limit])
   const largest = Math.max(...limits)
   if (length <= largest * most + megabyte) return
   throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / megabyte)} MB.`)
 }
-
-/** The names that the specification gives to file fields. */
-const sampleFields = ['files', 'file', 'imgFile1', 'vidFile1']
 
 async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = toAppError(error)

@@ -9,6 +9,7 @@ export function plainBreaks(text: string): string {
 export function MaxUnits(most: number, message: string): PropertyDecorator {
   return ValidateBy({
     name: 'maxUnits',
+    constraints: [most],
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || plainBreaks(value).length <= most,
       defaultMessage: () => message,

@@ -13,7 +13,7 @@ export const contactRoutes = [
     answer: created(),
     handle: async (ctx, { input }) => {
       await sendContactMessage(ctx, input)
-      return { code: 201, message: 'Message sent successfully' }
+      return { message: 'Message sent successfully' }
     },
   }),
 ]

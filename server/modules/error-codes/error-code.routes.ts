@@ -64,7 +64,7 @@ export const errorCodeRoutes = [
     answer: created(errorCode),
     handle: async (ctx, { input }) => {
       const data = errorCodeJson(await addErrorCode(ctx, input))
-      return { code: 201, message: 'Error code added successfully', data }
+      return { message: 'Error code added successfully', data }
     },
   }),
   deletion('/supplier/machine/error-code', supplier),

@@ -40,7 +40,7 @@ export const invitationRoutes = [
     answer: created(),
     handle: async (ctx, { input }) => {
       await signUp(ctx, input)
-      return { code: 201, message: 'Signup successful' }
+      return { message: 'Signup successful' }
     },
   }),
 ]

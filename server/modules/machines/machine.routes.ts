@@ -35,7 +35,11 @@ import { updateMachine } from './operations/update-machine.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
-const pictures = { kindOf: (field: string) => (/^files?$/.test(field) ? ('machinePicture' as const) : null), most: 5 }
+const pictures = {
+  kindOf: (field: string) => (/^files?$/.test(field) ? ('machinePicture' as const) : null),
+  fields: { files: 'Pictures of the machine.' },
+  most: 5,
+}
 
 /** The same list under several addresses; each with its size for callers that ask for none (A61). */
 const claimed = (path: string, { only, size }: { only: RoleName[]; size: number }) =>
@@ -100,7 +104,7 @@ const registration = (path: string, only: RoleName[]) =>
     answer: created(idOnly),
     handle: async (ctx, { input, files }) => {
       const data = await registerMachine(ctx, { input, pictures: files })
-      return { code: 201, message: 'Machine registered successfully', data }
+      return { message: 'Machine registered successfully', data }
     },
   })
 
@@ -134,7 +138,7 @@ export const machineRoutes = [
     answer: created(idOnly),
     handle: async (ctx, { input }) => {
       const { machineId } = await claimMachine(ctx, input)
-      return { code: 201, message: 'Machine registered successfully', data: { id: machineId } }
+      return { message: 'Machine registered successfully', data: { id: machineId } }
     },
   }),
   restRoute({

@@ -45,7 +45,7 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     },
     handle: async (ctx, { input, files }) => {
       const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))
-      return { code: 201, message, data }
+      return { message, data }
     },
   })
 

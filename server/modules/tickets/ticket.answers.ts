@@ -6,7 +6,7 @@ type Ticket = ReturnType<typeof ticketJson>
 
 const ticketFile = record<Ticket['files'][number]>('TicketFile', {
   id: integer,
-  type: oneOf(['IMAGE', 'VIDEO']),
+  type: oneOf(['image', 'video']),
   file: address,
   fileUrl: address,
   description: text,

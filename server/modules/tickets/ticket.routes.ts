@@ -30,6 +30,12 @@ const mediaField = /^(imgFile|vidFile)([1-9]\d*)$/
 /** imgFile1…n and vidFile1…n: any number, with gaps (A99). JSON carries resolutionStatus as a boolean (A98). */
 const media = {
   kindOf: (field: string) => mediaKinds[mediaField.exec(field)?.[1] as keyof typeof mediaKinds] ?? null,
+  fields: {
+    imgFile1: 'A picture; more of them as imgFile2, imgFile3, …',
+    imgFileDesc1: 'What imgFile1 shows.',
+    vidFile1: 'A video; another one as vidFile2.',
+    vidFileDesc1: 'What vidFile1 shows.',
+  },
   most: 7,
   orJson: true as const,
 }
@@ -79,7 +85,7 @@ const creation = (prefix: string, role: RoleName) =>
     files: media,
     handle: async (ctx, { input, ...body }) => {
       const { id } = await createTicket(ctx, { input, media: mediaOf(body) })
-      return { code: 201, message: 'Ticket saved successfully!', data: ticketJson(await readTicket(ctx, { id })) }
+      return { message: 'Ticket saved successfully!', data: ticketJson(await readTicket(ctx, { id })) }
     },
   })
 

@@ -37,7 +37,7 @@ const addition = (path: string, only: RoleName[]) =>
     answer: created(user),
     handle: async (ctx, { input }) => {
       const data = userJson(await addUser(ctx, input))
-      return { code: 201, message: 'User added successfully', data }
+      return { message: 'User added successfully', data }
     },
   })
 

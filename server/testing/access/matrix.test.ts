@@ -129,7 +129,9 @@ describe('the hand-written tables', () => {
   it('row 1 name every route of the server, and none that there is not', async () => {
     const graphql = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /graphql`)
     const routes = await routesOf(await createApp(app.services))
-    const beside = ['GET /health', 'GET /ready', 'GET /files/:id/:name', ...graphql]
+    const docs = ['', '/openapi.json', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
+    const open = docs.map((part) => `GET /api/docs${part}`)
+    const beside = ['GET /health', 'GET /ready', 'GET /files/:id/:name', ...graphql, ...open]
     const named = new Set(restTable.map(({ name }) => subjectOf(name).replace(' ', ' /api')))
     expect(routes.toSorted()).toEqual([...named, ...beside].toSorted())
   })

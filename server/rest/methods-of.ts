@@ -1,0 +1,19 @@
+import type { RestRoute } from '../doors/rest-route.ts'
+
+interface Address {
+  pattern: RegExp
+  method: RestRoute['method']
+}
+
+/** Tells which methods an address below the API base path has; none where there is no such address. */
+export function methodsByAddress(routes: readonly RestRoute[]): (path: string) => string[] {
+  const addresses: Address[] = routes.map(({ path, method }) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    method,
+  }))
+  return (path) => {
+    const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    // The framework answers HEAD wherever there is a GET.
+    return [...new Set(methods)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  }
+}

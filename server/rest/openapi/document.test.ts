@@ -1,0 +1,117 @@
+import { createConfig, lintFromString, stringifyYaml } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { routes } from '../routes.ts'
+import type { OpenApiDocument } from './document.ts'
+import { unknownRules } from './input-schema.ts'
+
+let app: TestApp
+let document: OpenApiDocument
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await (await fetch(`${app.url}/api/docs/openapi.json`)).json()) as OpenApiDocument
+})
+afterAll(() => app.close())
+
+async function lint(source: OpenApiDocument): Promise<[rule: string, message: string, place: string | undefined][]> {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    // The specification's own paths: /client/machine/{serialNo} beside /client/machine/faq.
+    rules: { 'no-ambiguous-paths': 'off' },
+  })
+  const problems = await lintFromString({ source: stringifyYaml(source), config })
+  return problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid by a public linter', async () => {
+    expect(await lint(document)).toEqual([])
+  })
+
+  it('would not be valid with a lost reference or a call without a name', async () => {
+    const broken = structuredClone(document)
+    broken.components.schemas = {}
+    delete (broken.paths['/auth/me']!.get as { summary?: unknown }).summary
+    expect(new Set((await lint(broken)).map(([rule]) => rule))).toEqual(
+      new Set(['no-unresolved-refs', 'operation-summary']),
+    )
+  })
+
+  it('has every route with its roles and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+    )
+    expect(document.paths['/client/machine/ticket']!.post).toMatchObject({ 'x-roles': ['CLIENT_ADMIN'] })
+    expect(document.paths['/client/machine']!.delete).toMatchObject({ 'x-roles': ['CLIENT_ADMIN'] })
+    expect(document.paths['/auth/login']!.post).toMatchObject({ security: [] })
+  })
+
+  it('tells each rule of every input', () => {
+    expect(routes.flatMap(({ input }) => (input ? unknownRules(input) : []))).toEqual([])
+  })
+
+  it('describes an upload with its fields, its files and their size', () => {
+    expect(document.paths['/supplier/machine/manual']!.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: {
+                machineId: { type: 'integer' },
+                fileName: { type: 'string', minLength: 1, maxLength: 255 },
+                files: { items: { format: 'binary' }, description: 'One file. (at most 100 MB)' },
+              },
+              required: ['machineId', 'fileName', 'fileDesc'],
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('tells of the key that keeps a repeated create from making a second', () => {
+    const keyed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters }]) => JSON.stringify(parameters ?? []).includes('"Idempotency-Key"'))
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(keyed).toHaveLength(routes.filter(({ answer }) => answer?.codes.includes(201)).length)
+    expect(keyed).toContain('post /client-operator/machine/ticket')
+  })
+
+  it('A110 stands below the base path that the configuration names', async () => {
+    const moved = await startTestApp({ config: { apiBasePath: '/portal/v1' } })
+    try {
+      const there = (await (await fetch(`${moved.url}/portal/v1/docs/openapi.json`)).json()) as OpenApiDocument
+      expect(there.servers).toMatchObject([{ url: '/portal/v1' }])
+      expect(await (await fetch(`${moved.url}/portal/v1/docs`)).text()).toContain('src="/portal/v1/docs/start.js"')
+    } finally {
+      await moved.close()
+    }
+  })
+})
+
+describe('the page for people', () => {
+  it('row 32 is ours alone: every part of it from our own origin, nothing inline', async () => {
+    const response = await fetch(`${app.url}/api/docs`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const html = await response.text()
+    const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!)
+    expect(parts).toHaveLength(4)
+    for (const part of parts) {
+      expect(part).toMatch(/^\/api\/docs\//)
+      const { status, headers } = await fetch(`${app.url}${part}`)
+      expect([part, status, headers.get('x-content-type-options')]).toEqual([part, 200, 'nosniff'])
+    }
+    expect(html).not.toMatch(/<script>|<style| on\w+=/)
+  })
+
+  it('shows no other file of the library', async () => {
+    expect((await fetch(`${app.url}/api/docs/package.json`)).status).toBe(404)
+    expect((await fetch(`${app.url}/api/docs/..%2fpackage.json`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import type { JsonSchema } from '../../doors/answers.ts'
+import type { RestRoute } from '../../doors/rest-route.ts'
+import { errorCodes, type ErrorCode } from '../../errors/error-codes.ts'
+
+/** The one shape of every failure (A77). */
+export const failure: JsonSchema = {
+  title: 'Failure',
+  type: 'object',
+  properties: {
+    status: { const: false },
+    message: { type: 'string' },
+    detail: { type: 'string', description: 'The same sentence, for people.' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field.' },
+    requestId: { type: 'string', description: 'Names the request to the operator, where nothing else is told.' },
+  },
+  required: ['status', 'message', 'detail'],
+}
+
+const words: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request could not be understood.',
+  VALIDATION: 'A field is missing or wrong.',
+  UNAUTHENTICATED: 'The token is missing, expired or revoked.',
+  FORBIDDEN: 'The role may not do this.',
+  NOT_FOUND: 'What is named does not exist, or belongs to another company.',
+  METHOD_NOT_ALLOWED: 'The address does not take this method.',
+  CONFLICT: 'It does not fit what is there already.',
+  TOO_LARGE: 'The body is too large.',
+  UNSUPPORTED_TYPE: 'This type of content is not accepted here.',
+  TOO_MANY_REQUESTS: 'Too many tries; Retry-After tells the seconds to wait.',
+  INTERNAL: 'Something went wrong on the server.',
+  UNAVAILABLE: 'The database is away for a moment; Retry-After tells the seconds to wait.',
+  DISK_FULL: 'The server has no space left for files.',
+}
+
+/** Status and sentence of what a route can be refused with; anything rarer has the same shape. */
+export function failuresOf(route: RestRoute): Map<number, string> {
+  const codes: ErrorCode[] = ['VALIDATION', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
+  if (route.action) codes.push('UNAUTHENTICATED', 'FORBIDDEN')
+  if (route.action && route.input) codes.push('NOT_FOUND')
+  if (route.method !== 'GET') codes.push('CONFLICT')
+  if (route.method === 'POST' || route.method === 'PUT') codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE')
+  if (route.files) codes.push('DISK_FULL')
+  return new Map(codes.map((code) => [errorCodes[code].status, words[code]]))
+}

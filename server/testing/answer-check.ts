@@ -1,0 +1,89 @@
+import Ajv from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Config } from '../config.ts'
+import { openApiDocument, type OpenApiDocument } from '../rest/openapi/document.ts'
+import { routes } from '../rest/routes.ts'
+
+export interface RestExchange {
+  method: string
+  /** Below the API base path, without a query. */
+  path: string
+  status: number
+  contentType: string
+  body: string
+}
+
+/**
+ * Compares answers of the REST door with the document that describes them: the status has to be named, and each field of
+ * the answer, down to the last level. Answers what is wrong in one sentence, or undefined.
+ */
+export function answerCheck(
+  config: Pick<Config, 'apiBasePath' | 'upload'>,
+): (exchange: RestExchange) => string | undefined {
+  const document = openApiDocument(routes, config)
+  const ajv = new Ajv.default({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(closed(document) as object, 'document')
+  const operations = byPattern(document)
+
+  return (exchange) => {
+    const { method, path, status, contentType, body } = exchange
+    const said = `${method} ${path} answered ${status}`
+    if (method === 'HEAD') return undefined
+    if (!contentType.startsWith('application/json')) return `${said} with ${contentType || 'no content type'}`
+    const operation = operations.find((candidate) => candidate.method === method && candidate.pattern.test(path))
+    const schema = operation ? schemaOf(operation, document, status) : failureOf(status)
+    if (!schema) return `${said}, which is not described`
+    const validate = ajv.getSchema(schema) ?? ajv.compile({ $ref: schema })
+    if (validate(JSON.parse(body))) return undefined
+    const problems = (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath || 'it'} ${message} ${JSON.stringify(params)}`,
+    )
+    return `${said} with what is not described: ${problems.join('; ')} in ${body.slice(0, 500)}`
+  }
+}
+
+interface Operation {
+  method: string
+  pattern: RegExp
+  pointer: string
+}
+
+/** Names in the path stand for anything, but give way to a path that has the word itself, as in the router. */
+function byPattern({ paths }: OpenApiDocument): Operation[] {
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`),
+        pointer: `document#/paths/${escaped(path)}/${method}/responses`,
+      })),
+    )
+}
+
+/** A success has to be described by its very status; rarer failures share one description. */
+function schemaOf({ method, pointer }: Operation, { paths }: OpenApiDocument, status: number): string | undefined {
+  const path = decodeURIComponent(pointer.split('/')[2]!).replaceAll('~1', '/').replaceAll('~0', '~')
+  const { responses } = paths[path]![method.toLowerCase()]!
+  const key = String(status) in responses ? String(status) : status >= 400 ? 'default' : undefined
+  return key && `${pointer}/${key}/content/application~1json/schema`
+}
+
+/** Of addresses and methods that there are not, and of requests that never came so far. */
+function failureOf(status: number): string | undefined {
+  return [400, 404, 405, 413, 414, 415, 431].includes(status) ? 'document#/components/schemas/Failure' : undefined
+}
+
+function escaped(path: string): string {
+  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+/** The document with nothing allowed beside the fields that it names. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
+  const isRecord = 'properties' in schema && (schema as { type?: unknown }).type === 'object'
+  return isRecord && !('additionalProperties' in schema) ? { ...inner, additionalProperties: false } : inner
+}
