@@ -15,7 +15,7 @@ const indexes = {
 }
 
 /**
- * The trail becomes a chain: each line carries the hash of the one before it (row 34, docs/decisions/005-audit-chain.md).
+ * The trail becomes a chain: each line carries the hash of the one before it (row 34, docs/decisions/006-audit-chain.md).
  * The application puts an event into audit_inbox; as the last thing before its commit the owner's function moves it to
  * the end of the chain. So the lock on the head is held only while the transaction commits, nothing can be waited for
  * while it is held, and numbers and times follow the order of the commits.

@@ -89,7 +89,7 @@ describe('the chain of the trail', () => {
     expect(await verdictOf(app)).toEqual(intact)
   })
 
-  it('row 34 hashes each line with the hash of the one before, as docs/decisions/005 spells it', async () => {
+  it('row 34 hashes each line with the hash of the one before, as docs/decisions/006 spells it', async () => {
     const { rows } = await app.owner.pool.query<Record<string, string>>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, encode(hash, 'hex') as hash,
          encode(previous_hash, 'hex') as previous from audit_event order by id limit 2`,
