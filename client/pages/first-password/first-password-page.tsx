@@ -29,7 +29,7 @@ function FirstPasswordForm() {
   } = useForm<FirstPasswordValues>({ defaultValues: { password: '', confirmPassword: '' } })
   const { save, saving } = useFirstPassword(setError)
   return (
-    <PublicFrame title={t('firstPassword.title')} width="md">
+    <PublicFrame title={t('firstPassword.title')} width="xl">
       <form noValidate onSubmit={handleSubmit(save)}>
         <Stack gap="5">
           <Text color="fg.muted">{t('firstPassword.intro')}</Text>
