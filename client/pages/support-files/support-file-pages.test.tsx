@@ -1,64 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RoleName, SupportFileKind } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
-import { buildMachine } from '../../testing/build-machine.ts'
 import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
-import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
+import { refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
+import { open, toastOf } from './support-file-fixture.ts'
 
-const query = { machineId: 11 }
-const kinds = {
-  MANUAL: { client: paths.helpManual(query), supplier: paths.supplierHelpManual(query), title: 'Manual' },
-  FAQ: { client: paths.helpFaq(query), supplier: paths.supplierHelpFaq(query), title: 'FAQ' },
-  DOCUMENT: {
-    client: paths.helpDocument(query),
-    supplier: paths.supplierHelpDocument(query),
-    title: 'Support Documents',
-  },
-  VIDEO: { client: paths.helpVideo(query), supplier: paths.supplierHelpVideo(query), title: 'Support Videos' },
-} as const
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-  // The preview of a PDF is the browser's own.
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
-})
-afterEach(() => {
-  dismissToasts()
-  signOut()
-  vi.unstubAllGlobals()
-})
-
-interface Options {
-  role?: RoleName
-  answers?: Record<string, () => StandInAnswer>
-}
-
-/** Opens the list of a kind, as a client unless said otherwise. */
-async function open(kind: SupportFileKind, page = supportFilePage([buildSupportFile()]), options: Options = {}) {
-  const { role = 'CLIENT_OPERATOR', answers } = options
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  signInAs(role)
-  const publish = role.startsWith('SUPPLIER')
-  const calls = serveGraphQL({
-    Machine: () => data({ machine: buildMachine({ viewerCan: { publish } }) }),
-    SupportFiles: () => data({ supportFiles: page }),
-    UploadSupportFile: () => data({ uploadSupportFile: buildSupportFile({ id: 52 }) }),
-    DeleteSupportFile: () => data({ deleteSupportFile: true }),
-    ...answers,
-  })
-  const view = renderPath(kinds[kind][publish ? 'supplier' : 'client'])
-  await screen.findByRole('heading', { level: 1, name: kinds[kind].title })
-  const sent = (operation: string) => calls.filter((call) => call.operation === operation).map((call) => call.variables)
-  return { ...view, sent }
-}
-
-const toastOf = (text: string) => screen.findByRole('status', { name: text })
 const sheet = buildSupportFile({
   fileName: 'Parts list',
   originalName: 'parts.XLSX',
@@ -69,6 +19,13 @@ const film = buildSupportFile({
   fileDesc: 'Four steps',
   file: '/files/9/belt.mp4',
   contentType: 'video/mp4',
+})
+
+beforeEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
 })
 
 describe('the cards', () => {
@@ -194,94 +151,5 @@ describe('opening', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the belt' }))
     fireEvent.error((await screen.findByRole('dialog')).querySelector('video') as HTMLVideoElement)
     expect(await screen.findByText('This video cannot be played here. Please download it to view.')).toBeTruthy()
-  })
-})
-
-describe('publishing', () => {
-  const supplier = { role: 'SUPPLIER_USER' as const }
-
-  it.each([
-    ['MANUAL', 'C519', 'C522', 'Upload PDF'],
-    ['FAQ', 'C519', '', 'Upload PDF'],
-    ['DOCUMENT', 'C520', '', 'Upload File'],
-    ['VIDEO', 'C521', '', 'Upload Video'],
-  ] as const)('%s %s %s has the button "%s" for suppliers', async (kind, _item, _other, name) => {
-    await open(kind, undefined, supplier)
-    expect(await screen.findByRole('button', { name })).toBeTruthy()
-  })
-
-  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C523 gives clients no upload of %s', async (kind) => {
-    await open(kind)
-    await screen.findByText('All chapters')
-    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
-  })
-
-  it.each([
-    ['MANUAL', 'Upload PDF', 'guide.pdf', 'application/pdf', undefined, 'PDF uploaded successfully'],
-    ['FAQ', 'Upload PDF', 'guide.pdf', 'application/pdf', 'PDF', 'PDF uploaded successfully'],
-    ['DOCUMENT', 'Upload File', 'guide.docx', '', undefined, 'File uploaded successfully'],
-    ['VIDEO', 'Upload Video', 'guide.webm', 'video/webm', 'VIDEO', 'Video uploaded successfully'],
-  ] as const)('C539 to C541 C548 C550 uploads to %s', async (kind, buttonName, fileName, mime, type, text) => {
-    const { user, sent } = await open(kind, undefined, supplier)
-    await user.click(await screen.findByRole('button', { name: buttonName }))
-    const dialog = await screen.findByRole('dialog', { name: buttonName })
-    await user.type(within(dialog).getByRole('textbox', { name: /^File Name/ }), 'Guide')
-    await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
-    const file = new File(['x'], fileName, { type: mime })
-    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file)
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-    // The toast stands behind the open dialog for assistive technology.
-    expect(await screen.findByText(text)).toBeTruthy()
-    const [variables] = sent('UploadSupportFile')
-    expect(variables?.input).toEqual({
-      machineId: 11,
-      kind,
-      fileName: 'Guide',
-      fileDesc: 'How to',
-      ...(type && { type }),
-    })
-    expect(variables?.file).toMatchObject({ name: fileName })
-    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(2))
-  })
-
-  it.each([
-    ['MANUAL', 'Upload PDF'],
-    ['FAQ', 'Upload PDF'],
-    ['VIDEO', 'Upload Video'],
-  ] as const)('C539 C541 C542 refuses a text file for %s', async (kind, buttonName) => {
-    const { user } = await open(kind, undefined, supplier)
-    await user.click(await screen.findByRole('button', { name: buttonName }))
-    const dialog = await screen.findByRole('dialog')
-    const input = dialog.querySelector('input[type=file]') as HTMLInputElement
-    fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } })
-    expect(await within(dialog).findByText('Unsupported file type. Please upload a PDF or video file.')).toBeTruthy()
-  })
-
-  it.each([
-    ['MANUAL', 'Upload PDF', 'guide.pdf', 'Failed to upload file'],
-    ['VIDEO', 'Upload Video', 'guide.mp4', 'Failed to upload video'],
-  ] as const)('C551 says when an upload to %s failed', async (kind, buttonName, fileName, text) => {
-    const answers = { UploadSupportFile: () => refusal(500, 'INTERNAL', 'x') }
-    const { user } = await open(kind, undefined, { ...supplier, answers })
-    await user.click(await screen.findByRole('button', { name: buttonName }))
-    const dialog = await screen.findByRole('dialog')
-    await user.type(within(dialog).getByRole('textbox', { name: /^File Name/ }), 'Guide')
-    await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
-    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], fileName))
-    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-    // The toast stands behind the open dialog for assistive technology.
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  it('A71 deletes a file behind a question', async () => {
-    const page = supportFilePage([buildSupportFile({ canDelete: true })])
-    const { user, sent } = await open('MANUAL', page, supplier)
-    await user.click(await screen.findByRole('button', { name: 'Delete Operating manual' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    await toastOf('File deleted successfully')
-    expect(sent('DeleteSupportFile')).toEqual([{ id: 51 }])
-    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(2))
   })
 })
