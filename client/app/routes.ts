@@ -236,6 +236,7 @@ export const routes: readonly RouteEntry[] = [
   platform(paths.allInvitations(), () =>
     import('../pages/invitations/all-invitation-page.tsx').then((module) => module.AllInvitationPage),
   ),
+  platform(paths.audit(), () => import('../pages/audit/audit-page.tsx').then((module) => module.AuditPage)),
   platform(paths.adminGuide(), () =>
     import('../pages/admin-guide/admin-guide-page.tsx').then((module) => module.AdminGuidePage),
   ),

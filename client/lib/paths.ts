@@ -79,6 +79,7 @@ export const paths = {
     below('tenant/supplier/machine/register/tenanttype/tenanttypeid', query),
   tenantMachinePreview: (query?: TenantQuery) => below('tenant/supplier/machine/preview', query),
   allInvitations: () => below('all-invitation'),
+  audit: () => below('audit'),
   adminGuide: () => below('admin-guide'),
 }
 

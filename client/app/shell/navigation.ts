@@ -1,11 +1,21 @@
-import { CircleHelp, Cog, LayoutDashboard, Mailbox, Building2, UserRound, Users, type LucideIcon } from 'lucide-react'
+import {
+  CircleHelp,
+  Cog,
+  LayoutDashboard,
+  Mailbox,
+  Building2,
+  ScrollText,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { RoleName } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
 interface NavigationEntry {
-  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'machine' | 'user' | 'helpCenter'}`
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'machine' | 'user' | 'helpCenter'}`
   icon: LucideIcon
   to: string
   /** Who sees the entry; some may open the page without seeing it (C112, C114). */
@@ -18,6 +28,7 @@ const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.tenants', icon: Building2, to: paths.tenants(), seenBy: platformRoles },
   { label: 'shell.users', icon: Users, to: paths.users(), seenBy: platformRoles },
   { label: 'shell.allInvitation', icon: Mailbox, to: paths.allInvitations(), seenBy: platformRoles },
+  { label: 'shell.audit', icon: ScrollText, to: paths.audit(), seenBy: platformRoles },
   { label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
   { label: 'shell.machine', icon: Cog, to: paths.supplierMachines(), seenBy: supplierRoles },
   { label: 'shell.user', icon: UserRound, to: paths.user(), seenBy: ['CLIENT_ADMIN'] },

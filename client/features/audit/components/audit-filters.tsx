@@ -1,0 +1,69 @@
+import { Box, Button, Grid } from '@chakra-ui/react'
+import { FilterX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { filterNames, outcomes, type AuditListState } from '../hooks/use-audit-list-state.ts'
+import { DayField } from './day-field.tsx'
+
+interface AuditFiltersProps {
+  list: AuditListState
+  /** The actions that the trail knows. */
+  actions: readonly string[]
+  loadTenants: (text: string) => Promise<readonly Choice[]>
+}
+
+/** Narrows the trail down: outcome, action, tenant and days, each in one step and together. */
+export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) {
+  const { t } = useTranslation()
+  const { filters, tenantName, change } = list
+  const { outcome, action, tenantId, from, to } = filters
+  const tenant = tenantId ? { value: tenantId, label: tenantName ?? tenantId } : null
+  // One that the address names is offered too, even when the trail has no line of it.
+  const known = action && !actions.includes(action) ? [action, ...actions] : actions
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <Box as="section" aria-label={t('audit.filters')}>
+      <Grid
+        gap={{ base: '3', md: '4' }}
+        templateColumns={{ base: '1fr 1fr', lg: '1fr 1.5fr 2fr 1fr 1fr' }}
+        alignItems="start"
+      >
+        <SelectField
+          label={t('audit.outcome')}
+          placeholder={t('audit.all')}
+          options={outcomes.map((value) => ({ value, label: t(`audit.outcomes.${value}`) }))}
+          value={outcome ?? ''}
+          onChange={(event) => change({ outcome: event.target.value || undefined })}
+        />
+        <SelectField
+          label={t('audit.action')}
+          placeholder={t('audit.all')}
+          options={known.map((value) => ({ value, label: value }))}
+          value={action ?? ''}
+          onChange={(event) => change({ action: event.target.value || undefined })}
+        />
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <AutocompleteField
+            label={t('audit.tenant')}
+            placeholder={t('audit.allTenants')}
+            value={tenant}
+            onChange={(choice) => change({ tenantId: choice?.value, tenantName: choice?.label })}
+            load={loadTenants}
+          />
+        </Box>
+        <DayField label={t('audit.from')} day={from} onDay={(day) => change({ from: day })} />
+        <DayField label={t('audit.to')} day={to} onDay={(day) => change({ to: day })} />
+      </Grid>
+      {isNarrowed && (
+        <Button
+          variant="ghost"
+          marginTop="2"
+          onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        >
+          <FilterX aria-hidden /> {t('audit.clearFilters')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditLineFragment } from '../../../generated/graphql.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { auditMoment, subjectText, tenantText } from '../audit-texts.ts'
+import { OutcomeBadge } from '../components/outcome-badge.tsx'
+import type { AuditSort } from './use-audit-list-state.ts'
+
+/** Time, who, tenant, action, subject, outcome and address. */
+export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t('audit.time'),
+        value: (line) => auditMoment(line.at),
+        cell: (line) => <Figures>{auditMoment(line.at)}</Figures>,
+        sort: 'at',
+        width: '40',
+      },
+      {
+        id: 'who',
+        header: t('audit.who'),
+        value: (line) => line.actorName,
+        cell: (line) => <bdi>{line.actorName || t('audit.nobody')}</bdi>,
+        sort: 'actorName',
+        wrap: true,
+      },
+      { id: 'tenant', header: t('audit.tenant'), value: tenantText, wrap: true },
+      { id: 'action', header: t('audit.action'), value: (line) => line.action },
+      { id: 'subject', header: t('audit.subject'), value: subjectText, wrap: true },
+      {
+        id: 'outcome',
+        header: t('audit.outcome'),
+        value: (line) => line.outcome,
+        cell: (line) => <OutcomeBadge outcome={line.outcome} />,
+      },
+      { id: 'address', header: t('audit.address'), value: (line) => line.address },
+    ],
+    [t],
+  )
+}
+
+/** Figures of one width, so that times can be compared down the column. */
+function Figures({ children }: { children: string }) {
+  return (
+    <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Text } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuditFilters } from '../../features/audit/components/audit-filters.tsx'
+import { AuditLineDialog } from '../../features/audit/components/audit-line-dialog.tsx'
+import { useAuditColumns } from '../../features/audit/hooks/use-audit-columns.tsx'
+import type { AuditLineFragment } from '../../generated/graphql.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useAuditEvents } from './use-audit-events.ts'
+
+/** The trail of who did or was refused what, for the platform's administrators. */
+export function AuditPage() {
+  const { t } = useTranslation()
+  const events = useAuditEvents()
+  const columns = useAuditColumns()
+  const [opened, setOpened] = useState<AuditLineFragment>()
+  return (
+    <PageFrame
+      title={t('audit.title')}
+      actions={
+        <Button variant="outline" colorPalette="gray" onClick={() => void events.reload()}>
+          <RotateCw aria-hidden /> {t('audit.refresh')}
+        </Button>
+      }
+    >
+      <Text color="fg.muted">{t('audit.hint')}</Text>
+      <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
+      <DataTable
+        label={t('audit.title')}
+        columns={columns}
+        rows={events.rows}
+        rowKey={(line) => line.id}
+        total={events.total}
+        list={events.list}
+        loading={events.loading}
+        errorText={events.failure}
+        onRetry={() => void events.reload()}
+        onRowClick={setOpened}
+        rowLabel={(line) => t('audit.open', { id: line.id })}
+        search={t('audit.search')}
+        exportRows={events.exportRows}
+      />
+      <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />
+    </PageFrame>
+  )
+}
