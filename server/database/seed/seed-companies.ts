@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { iso31661, iso31662 } from 'iso-3166'
 import type { Services } from '../../context.ts'
 import { AppUser } from '../../entities/app-user.entity.ts'
+import { Invitation } from '../../entities/invitation.entity.ts'
 import { Tenant } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
 import { hashPassword } from '../../security/passwords.ts'
@@ -21,7 +24,9 @@ export async function seedCompanies({ database }: Services): Promise<SeededPeopl
       const names = { country: countryName(country), state: stateName(state) }
       companies.set(key, em.create(Tenant, { ...company, ...names, activated: true, registered: true }))
     }
+    inviteProspect(em)
     await em.flush()
+    for (const tenant of companies.values()) createInvitation(em, tenant, true)
     const accounts = new Map<AccountKey, AppUser>()
     for (const { key, role, company, firstName, lastName, email } of ACCOUNTS) {
       const tenant = company ? companies.get(company)!.id : null
@@ -31,6 +36,25 @@ export async function seedCompanies({ database }: Services): Promise<SeededPeopl
     await em.flush()
     return { companies: idsOf(companies), accounts: idsOf(accounts) }
   })
+}
+
+/** A company that has been invited and has not signed up: what "Update", "Pending" and "Resend" are for. */
+function inviteProspect(em: EntityManager): void {
+  const prospect = em.create(Tenant, {
+    type: 'CLIENT_ADMIN',
+    email: 'maintenance@paper-mill.example',
+    country: countryName('SE'),
+    state: stateName('SE-AB'),
+  })
+  createInvitation(em, prospect, false)
+}
+
+function createInvitation(em: EntityManager, tenant: Tenant, registered: boolean): void {
+  const { email, country, state, type } = tenant
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000)
+  // Nobody knows the code behind this hash: the invitation can be sent again, not guessed.
+  const codeHash = randomBytes(32).toString('hex')
+  em.create(Invitation, { tenant, role: roleIds[type], email, country, state, codeHash, expiresAt, registered })
 }
 
 function idsOf<Key extends string>(rows: Map<Key, { id: number }>): Record<Key, number> {

@@ -27,7 +27,7 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
       onValueChange={({ value }) => onStatus(ticketStatuses.find((one) => one === value) ?? 'OPEN')}
     >
       <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify="space-between" gap="4">
-        {action ?? <span />}
+        {action || <span />}
         <Tabs.List aria-label={t('tickets.filter')} width={{ base: 'full', sm: 'fit-content' }}>
           {ticketStatuses.map((one) => (
             <Tabs.Trigger
