@@ -80,6 +80,7 @@ describe('logging out everywhere', () => {
   it('is reached by keyboard too', async () => {
     const { user, menu } = await open('CLIENT_OPERATOR')
     const last = within(menu).getByRole('menuitem', { name: 'Log out everywhere' })
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(last.hasAttribute('data-highlighted')).toBe(true))
     await user.keyboard('{Enter}')
