@@ -91,7 +91,7 @@ it('a kill in the middle of an upload leaves no row without a file and, after th
   const upload = fetch(`${first.url}/api/supplier/machine/support-videos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: ReadableStream.from(endlessUpload(boundary)) as unknown as BodyInit,
+    body: ReadableStream.from(endlessUpload(boundary)),
     duplex: 'half',
   } as RequestInit).catch(() => 'broken off')
   await expect.poll(filesOnDisk, { timeout: 10_000 }).toBe(before + 1)
