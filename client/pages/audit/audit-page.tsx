@@ -17,14 +17,7 @@ export function AuditPage() {
   const columns = useAuditColumns()
   const [opened, setOpened] = useState<AuditLineFragment>()
   return (
-    <PageFrame
-      title={t('audit.title')}
-      actions={
-        <Button variant="outline" colorPalette="gray" onClick={() => void events.reload()}>
-          <RotateCw aria-hidden /> {t('audit.refresh')}
-        </Button>
-      }
-    >
+    <PageFrame title={t('audit.title')}>
       <Text color="fg.muted">{t('audit.hint')}</Text>
       <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
       <DataTable
@@ -41,6 +34,11 @@ export function AuditPage() {
         rowLabel={(line) => t('audit.open', { id: line.id })}
         search={t('audit.search')}
         exportRows={events.exportRows}
+        toolbar={
+          <Button variant="outline" colorPalette="gray" onClick={() => void events.reload()}>
+            <RotateCw aria-hidden /> {t('audit.refresh')}
+          </Button>
+        }
       />
       <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />
     </PageFrame>

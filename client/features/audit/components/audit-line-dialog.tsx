@@ -74,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       flexDirection={{ base: 'column', sm: 'row' }}
       gap={{ base: '0', sm: '4' }}
     >
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemLabel minWidth="36">{label}</DataList.ItemLabel>
       <DataList.ItemValue display="block" wordBreak="break-word" minWidth="0" width="full">
         {children}
       </DataList.ItemValue>
@@ -84,7 +84,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Code({ children }: { children: string }) {
   return (
-    <chakra.pre fontFamily="mono" textStyle="sm" whiteSpace="pre-wrap" wordBreak="break-all">
+    <chakra.pre fontFamily="monospace" textStyle="sm" whiteSpace="pre-wrap" wordBreak="break-all">
       {children}
     </chakra.pre>
   )

@@ -27,10 +27,11 @@ export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
         cell: (line) => <bdi>{line.actorName || t('audit.nobody')}</bdi>,
         sort: 'actorName',
         wrap: true,
+        width: '32',
       },
-      { id: 'tenant', header: t('audit.tenant'), value: tenantText, wrap: true },
+      { id: 'tenant', header: t('audit.tenant'), value: tenantText, wrap: true, width: '44' },
       { id: 'action', header: t('audit.action'), value: (line) => line.action },
-      { id: 'subject', header: t('audit.subject'), value: subjectText, wrap: true },
+      { id: 'subject', header: t('audit.subject'), value: subjectText, wrap: true, width: '28' },
       {
         id: 'outcome',
         header: t('audit.outcome'),
