@@ -36,6 +36,7 @@ export interface Secrets {
   accessToken: string
   fileAddress: KeyObject
   passwordCode: KeyObject
+  requestHash: KeyObject
 }
 
 /** What the server is made of; tests replace single parts. */
@@ -56,6 +57,8 @@ export interface RequestContext {
   readonly requestId: string
   /** The caller's network address, for limits and the trail. */
   readonly address: string
+  /** What the caller calls this request, so that its repetition is known as one. */
+  readonly idempotencyKey?: string | undefined
 }
 
 /** What an operation sees once its role has been admitted. */

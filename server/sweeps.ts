@@ -30,6 +30,7 @@ export async function purgeDeleted(database: Database, store: FileStore, log: Lo
     { scope: 'job' },
     sql`select key from purge_deleted(${new Date(Date.now() - monthMs)})`,
   )
+  await database.write({ scope: 'job' }, sql`select forget_answers()`)
   // Bytes that cannot be removed now have no row, and the next sweep takes them.
   for (const { key } of files) await store.remove(key)
   if (files.length > 0) log.info({ files: files.length }, 'Deleted files were purged')

@@ -68,7 +68,11 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     method: ['GET', 'POST'],
     bodyLimit: 100_000,
     handler: fastifyApolloHandler(apollo, {
-      context: async (request) => ({ ...request.ctx, contentLength: contentLength(request) }),
+      context: async (request) => ({
+        ...request.ctx,
+        contentLength: contentLength(request),
+        idempotencyKey: clientRequestId(request) ?? request.ctx.idempotencyKey,
+      }),
     }),
   })
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
@@ -79,6 +83,13 @@ function queryOf({ method, url, body }: FastifyRequest): string | undefined {
   if (method !== 'POST') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query') ?? undefined
   const { query } = (body ?? {}) as { query?: unknown }
   return typeof query === 'string' ? query : undefined
+}
+
+/** The same as the argument of this name, for clients whose links know requests and not documents. */
+function clientRequestId({ body }: FastifyRequest): string | undefined {
+  const { extensions } = (body ?? {}) as { extensions?: { clientRequestId?: unknown } | null }
+  const id = extensions?.clientRequestId
+  return typeof id === 'string' ? id : undefined
 }
 
 function isMultipart(request: FastifyRequest): boolean {

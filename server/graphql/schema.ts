@@ -10,6 +10,7 @@ import { attempting } from '../policies/attempting.ts'
 import { admit } from '../policies/policy.ts'
 import { validateInput } from '../validation/validate-input.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
+import { withClientRequestIds } from './client-request-id.ts'
 import { resolvers } from './resolvers.ts'
 import { UploadScalar, UploadedFile } from '../doors/upload-scalar.ts'
 
@@ -42,8 +43,8 @@ const checkRole = async ({ context, args }: ResolverData<RequestContext>, [actio
   }
 }
 
-export function createSchema(): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function createSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers,
     authChecker: checkRole,
     globalMiddlewares: [translateErrors],
@@ -54,4 +55,5 @@ export function createSchema(): Promise<GraphQLSchema> {
     scalarsMap: [{ type: UploadedFile, scalar: UploadScalar }],
     emitSchemaFile: false,
   })
+  return withClientRequestIds(schema)
 }

@@ -34,6 +34,7 @@ function contextOf(
     log: request.log as RequestContext['log'],
     requestId: request.id,
     address: request.ip,
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
 }
 

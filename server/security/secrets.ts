@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import type { Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
 import { passwordCodeKey } from './password-code.ts'
+import { requestHashKey } from './request-hash.ts'
 
 export function deriveSecrets(jwtSecret: string): Secrets {
   const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
-  return { accessToken, fileAddress: fileSigningKey(jwtSecret), passwordCode: passwordCodeKey(jwtSecret) }
+  return {
+    accessToken,
+    fileAddress: fileSigningKey(jwtSecret),
+    passwordCode: passwordCodeKey(jwtSecret),
+    requestHash: requestHashKey(jwtSecret),
+  }
 }
 
 /** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */

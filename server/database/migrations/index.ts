@@ -9,6 +9,7 @@ import { Invitations } from './0008-invitations.ts'
 import { People } from './0009-people.ts'
 import { Purge } from './0010-purge.ts'
 import { ResolutionLength } from './0011-resolution-length.ts'
+import { KeptAnswers } from './0012-kept-answers.ts'
 import { AuditChain } from './0013-audit-chain.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
@@ -24,5 +25,6 @@ export const migrations = [
   { name: '0009-people', class: People },
   { name: '0010-purge', class: Purge },
   { name: '0011-resolution-length', class: ResolutionLength },
+  { name: '0012-kept-answers', class: KeptAnswers },
   { name: '0013-audit-chain', class: AuditChain },
 ]

@@ -1,7 +1,6 @@
-import { transaction } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
 import type { ErrorCodeRow } from '../error-code-rows.ts'
@@ -15,22 +14,32 @@ const codeTaken = {
  * Publishes an error code for a machine that the caller's company maintains (A63).
  * Throws NOT_FOUND for another machine, CONFLICT for a code that the machine has, whatever its case (A66).
  */
-export const addErrorCode = operation('error-code.add', async (ctx, input: AddErrorCodeInput): Promise<ErrorCodeRow> =>
-  refusingDuplicates(codeTaken, () =>
-    transaction(ctx, async (em) => {
-      const machine = await requireMaintainedMachine(em, ctx, input.machineId)
-      const added = em.create(ErrorCode, {
-        machine,
-        code: input.error_code,
-        description: input.description ?? '',
-        resolution: input.resolution ?? '',
-      })
-      await em.flush()
-      await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)
-      const { id, code, description, resolution, createdAt } = added
-      const publisher = { supplier_id: machine.supplier.id, maintained: true }
-      // No ticket can name a code that was not there.
-      return { id, code, description, resolution, created_at: createdAt.toISOString(), failure_modes: [], ...publisher }
-    }),
-  ),
+export const addErrorCode = creation(
+  'error-code.add',
+  async (ctx, input: AddErrorCodeInput, create: Create<ErrorCodeRow>) =>
+    refusingDuplicates(codeTaken, () =>
+      create(async (em) => {
+        const machine = await requireMaintainedMachine(em, ctx, input.machineId)
+        const added = em.create(ErrorCode, {
+          machine,
+          code: input.error_code,
+          description: input.description ?? '',
+          resolution: input.resolution ?? '',
+        })
+        await em.flush()
+        await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)
+        const { id, code, description, resolution, createdAt } = added
+        const publisher = { supplier_id: machine.supplier.id, maintained: true }
+        // No ticket can name a code that was not there.
+        return {
+          id,
+          code,
+          description,
+          resolution,
+          created_at: createdAt.toISOString(),
+          failure_modes: [],
+          ...publisher,
+        }
+      }),
+    ),
 )

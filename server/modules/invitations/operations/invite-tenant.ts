@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { transaction } from '../../../context.ts'
 import { Invitation } from '../../../entities/invitation.entity.ts'
 import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { invitationMail } from '../../../mail/invitation.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { roleIds } from '../../../policies/roles.ts'
 import { countAttempts } from '../../../security/attempts.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -39,9 +38,9 @@ interface Wanted {
  * (A4). Again for a pending address, it sends a new code (A16).
  * Throws VALIDATION for a country or state that there is not, CONFLICT for an address that is registered anywhere.
  */
-export const inviteTenant = operation(
+export const inviteTenant = creation(
   'invitation.send',
-  async (ctx, input: InviteTenantInput): Promise<SentInvitation> => {
+  async (ctx, input: InviteTenantInput, create: Create<SentInvitation>) => {
     const { config } = ctx.services
     const email = mailAddress(input.email)!
     const type = input.tenent_type_id === roleIds.CLIENT_ADMIN ? 'CLIENT_ADMIN' : 'SUPPLIER_ADMIN'
@@ -51,7 +50,7 @@ export const inviteTenant = operation(
     ])
 
     const code = newInvitationCode()
-    return transaction(ctx, async (em) => {
+    return create(async (em) => {
       // Two invitations of one address take turns, so that the second finds the first.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
       await refuseRegistered(em, email)

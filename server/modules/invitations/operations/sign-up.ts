@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
-import { transaction, type RequestContext } from '../../../context.ts'
+import type { RequestContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
+import { once, type Create } from '../../../policies/creation.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -29,9 +30,13 @@ const taken = {
  * invited, CONFLICT naming what is taken, TOO_MANY_REQUESTS after too many failures. Who has no valid code learns
  * nothing about what is taken.
  */
-export async function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
+export function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
   // A32: a visitor's call, whatever token came along.
   const ctx: RequestContext = { ...caller, actor: null }
+  return once<true>(ctx, { operation: 'invitation.redeem', input }, (create) => makeAccount(ctx, input, create))
+}
+
+async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Create<true>): Promise<true> {
   const bucket = `sign-up:${ctx.address}`
   const event = { action: 'invitation.redeem', actorName: input.userName }
   await countAttempts(ctx, [{ bucket, ...failuresPerAddress }], () =>
@@ -40,9 +45,10 @@ export async function signUp(caller: RequestContext, input: SignUpInput): Promis
   try {
     const passwordHash = await hashOnceAdmitted(ctx, input)
     await refusingDuplicates(taken, () =>
-      transaction(ctx, async (em) => {
+      create(async (em) => {
         const account = await redeem(em, input, passwordHash)
         await recordEvent(ctx, { ...event, ...account }, em)
+        return true
       }),
     )
   } catch (error) {

@@ -1,9 +1,8 @@
-import { transaction } from '../../../context.ts'
 import { found } from '../../../database/load.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { ClaimMachineInput } from '../machine.inputs.ts'
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
@@ -13,12 +12,12 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
  * (A44). The server's clock counts (A50). Throws NOT_FOUND when no such machine is assigned to the company, CONFLICT
  * when it is registered already (A48).
  */
-export const claimMachine = operation(
+export const claimMachine = creation(
   'machine.claim',
-  async (ctx, input: ClaimMachineInput): Promise<{ machineId: number }> => {
+  async (ctx, input: ClaimMachineInput, create: Create<{ machineId: number }>) => {
     const tenant = ctx.actor.tenantId!
     try {
-      return await transaction(ctx, async (em) => {
+      return await create(async (em) => {
         const machine = found(
           await em.findOne(Machine, {
             client: tenant,

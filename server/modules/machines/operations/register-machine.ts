@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { transaction, type SignedInContext } from '../../../context.ts'
+import type { SignedInContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { isSupplierRole } from '../../../policies/roles.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
@@ -27,12 +27,13 @@ export const serialNumberTaken = {
  * for itself, whatever the body says; the platform names both sides (A57).
  * Throws VALIDATION for missing or unknown companies, CONFLICT for a serial number the supplier uses already (A47).
  */
-export const registerMachine = operation(
+export const registerMachine = creation(
   'machine.register',
   async (
     ctx,
     { input, pictures }: { input: RegisterMachineInput; pictures: PendingUpload[] },
-  ): Promise<{ id: number }> => {
+    create: Create<{ id: number }>,
+  ) => {
     const supplierId = isSupplierRole(ctx.actor.role) ? ctx.actor.tenantId! : input.supplierId
     if (!supplierId) throw invalid({ supplierId: 'Missing required fields' })
     if (!input.clientId) throw invalid({ clientId: 'Missing required fields' })
@@ -43,7 +44,7 @@ export const registerMachine = operation(
     const sides = { supplierId, clientId: input.clientId }
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
-        transaction(ctx, async (em) => {
+        create(async (em) => {
           const machine = await createMachine(em, ctx, input, sides)
           await addPhotos(em, ctx, machine, files)
           const about = { subject: 'machine', subjectId: machine.id, tenantId: supplierId, detail: sides }

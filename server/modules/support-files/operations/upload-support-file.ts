@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { keepFile, withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
-import { toSupportFile, type SupportFile as LinkedFile } from '../support-file-rows.ts'
+import { toSupportFile, type SupportFileRow } from '../support-file-rows.ts'
 import { incompleteUpload, type UploadSupportFileInput } from '../support-file.inputs.ts'
 
 /** The values that `type` may have beside each kind, if it is sent at all (A81). */
@@ -22,12 +22,13 @@ const typesOf: Record<SupportFileKind, readonly string[]> = {
  * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing,
  * NOT_FOUND for another machine, and what receiving a file throws; no bytes stay without a row.
  */
-export const uploadSupportFile = operation(
+export const uploadSupportFile = creation(
   'support-file.upload',
   async (
     ctx,
     { input, files: uploads }: { input: UploadSupportFileInput; files: PendingUpload[] },
-  ): Promise<LinkedFile> => {
+    create: Create<SupportFileRow>,
+  ) => {
     if (input.type && !typesOf[input.kind].includes(input.type.toUpperCase())) {
       throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
     }
@@ -35,8 +36,9 @@ export const uploadSupportFile = operation(
     if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
     // Before the file is read: a machine of somebody else is no reason to take in two gigabytes.
     await transaction(ctx, (em) => requireMaintainedMachine(em, ctx, input.machineId))
-    return withReceived(uploads, ([file]) => transaction(ctx, (em) => publish(em, ctx, input, file!)))
+    return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
   },
+  toSupportFile,
 )
 
 async function publish(
@@ -44,7 +46,7 @@ async function publish(
   ctx: SignedInContext,
   input: UploadSupportFileInput,
   file: ReceivedFile,
-): Promise<LinkedFile> {
+): Promise<SupportFileRow> {
   const machine = await requireMaintainedMachine(em, ctx, input.machineId)
   const { kind, fileName: name, fileDesc: description } = input
   const { originalName, contentType, size } = file
@@ -61,7 +63,7 @@ async function publish(
   })
   await em.flush()
   await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
-  return toSupportFile(ctx)({
+  return {
     id: added.id,
     kind,
     file_id: storedFile.id,
@@ -73,5 +75,5 @@ async function publish(
     created_at: added.createdAt.toISOString(),
     supplier_id: machine.supplier.id,
     maintained: true,
-  })
+  }
 }

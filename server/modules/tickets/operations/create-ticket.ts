@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
@@ -20,15 +20,19 @@ export const descriptionMissing = 'Please provide a ticket description'
  * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent (C498, C592).
  * Throws NOT_FOUND for machines of others, CONFLICT for one that its supplier has given up (A52), VALIDATION for fields.
  */
-export const createTicket = operation(
+export const createTicket = creation(
   'ticket.create',
-  async (ctx, { input, media }: { input: CreateTicketInput; media: PendingUpload[] }): Promise<{ id: number }> => {
+  async (
+    ctx,
+    { input, media }: { input: CreateTicketInput; media: PendingUpload[] },
+    create: Create<{ id: number }>,
+  ) => {
     if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
     refuseMedia(media)
     // Before the files are read: a machine of somebody else is no reason to take them in.
     if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
     return withReceived(media, async (files) =>
-      transaction(ctx, async (em) => {
+      create(async (em) => {
         const ticket = await insertTicket(em, ctx, input)
         await addFailureModes(em, ticket, input.failureModeIds ?? [])
         await addMedia(em, ctx, ticket, { media, files })

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { transaction, type RoleName, type SignedInContext } from '../../../context.ts'
+import type { RoleName, SignedInContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
-import { operation } from '../../../policies/operation.ts'
+import { creation, type Create } from '../../../policies/creation.ts'
 import { authorize } from '../../../policies/policy.ts'
 import { roleIds, roleNameOf } from '../../../policies/roles.ts'
 import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
@@ -25,7 +25,7 @@ const taken = {
  * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
  * for fields, CONFLICT naming what is taken.
  */
-export const addUser = operation('user.add', async (ctx, input: AddUserInput): Promise<UserRow> => {
+export const addUser = creation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
   refuseForeignRoles(ctx, input, role)
   const email = mailAddress(input.email)!
@@ -34,7 +34,7 @@ export const addUser = operation('user.add', async (ctx, input: AddUserInput): P
   }
   const passwordHash = await hashPassword(input.password)
   return refusingDuplicates(taken, () =>
-    transaction(ctx, async (em) => {
+    create(async (em) => {
       const tenant = await companyOf(em, ctx, input, role)
       const { firstName, lastName, userName } = input
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }

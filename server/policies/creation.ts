@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { scopeOf, transaction, type RequestContext, type SignedInContext } from '../context.ts'
+import { claimAnswer, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from '../database/kept-answers.ts'
+import { AppError } from '../errors/app-error.ts'
+import { hashRequest, uploadsIn } from '../security/request-hash.ts'
+import type { Action } from './actions.ts'
+import { operation, type Operation } from './operation.ts'
+
+/** The transaction that makes the new thing; what it answers is kept under the key of the request. */
+export type Create<Made> = (work: (em: EntityManager) => Promise<Made>) => Promise<Made>
+
+/**
+ * An operation that makes something. It runs its one writing transaction through `create`: a repeated request with the
+ * same key (Idempotency-Key, clientRequestId) gets the first answer, for a day, and nothing is made twice. What has to be
+ * said to each caller anew, such as addresses of files, is for `present`.
+ * Throws CONFLICT for a key that was used with another body, BAD_REQUEST for what is no key.
+ */
+export function creation<Input, Made, Result = Made>(
+  action: Action,
+  run: (ctx: SignedInContext, input: Input, create: Create<Made>) => Promise<Made>,
+  present?: (ctx: SignedInContext) => (made: Made) => Result,
+): Operation<Input, Result> {
+  return operation(action, async (ctx, input: Input) => {
+    const made = await once<Made>(ctx, { operation: action, input }, (create) => run(ctx, input, create))
+    return present ? present(ctx)(made) : (made as unknown as Result)
+  })
+}
+
+/** The same for what visitors may make, which has no action. */
+export async function once<Made>(
+  ctx: RequestContext,
+  { operation: name, input }: { operation: string; input: unknown },
+  run: (create: Create<Made>) => Promise<Made>,
+): Promise<Made> {
+  const { idempotencyKey: key } = ctx
+  if (key === undefined) return run((work) => transaction(ctx, work))
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('BAD_REQUEST', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+  }
+  const request: KeyedRequest = { userId: ctx.actor?.id ?? null, operation: name, key }
+  const hash = () => hashRequest(ctx.services.secrets.requestHash, input)
+  const replay = async (kept: KeptAnswer): Promise<Made> => {
+    if (kept.bodyHash !== (await hash())) {
+      throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request already.')
+    }
+    await Promise.all(uploadsIn(input).map((upload) => upload.discard()))
+    return kept.answer as Made
+  }
+  try {
+    return await run((work) => createOnce(ctx, request, { hash, replay, work }))
+  } catch (error) {
+    // What the first request has made may be the very reason why its repetition is refused: a code that is used now.
+    const kept = error instanceof AppError ? await findAnswer(ctx.services.database, scopeOf(ctx), request) : undefined
+    if (!kept) throw error
+    return replay(kept).catch(() => {
+      throw error
+    })
+  }
+}
+
+async function createOnce<Made>(
+  ctx: RequestContext,
+  request: KeyedRequest,
+  {
+    hash,
+    replay,
+    work,
+  }: {
+    hash: () => Promise<string>
+    replay: (kept: KeptAnswer) => Promise<Made>
+    work: (em: EntityManager) => Promise<Made>
+  },
+): Promise<Made> {
+  // Files are received by now, and no transaction waits for them.
+  const bodyHash = await hash()
+  const { kept, made } = await transaction(ctx, async (em) => {
+    const earlier = await claimAnswer(em, request, bodyHash)
+    if (earlier) return { kept: earlier, made: undefined }
+    const answer = await work(em)
+    await keepAnswer(em, request, answer)
+    return { kept: null, made: answer }
+  })
+  return kept ? replay(kept) : (made as Made)
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { creatingMutations } from '../../graphql/client-request-id.ts'
+import { purgeDeleted } from '../../sweeps.ts'
+import { callerAs, buildUser } from '../factories/build-user.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { creations, send, sendGraphql, type Door, type Sent } from './creations.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
+
+const doors: Door[] = ['REST', 'GraphQL']
+const made: Record<Door, number> = { REST: 201, GraphQL: 200 }
+const table = doors.flatMap((door) => Object.entries(creations).map(([name, begin]) => [name, door, begin] as const))
+
+const detailOf = ({ body }: Sent) =>
+  (body as { detail?: string }).detail ?? (body as { errors?: { message: string }[] }).errors?.[0]?.message
+
+const codeRefused = 'This invitation code is wrong, already used or expired'
+const keyUsed = 'This Idempotency-Key was used for another request already.'
+
+const countFiles = async () => {
+  const entries = await readdir(app.filesFolder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+const age = (hours: number) =>
+  app.owner.pool.query(`update kept_answer set created_at = created_at - make_interval(hours => $1)`, [hours])
+
+describe('the mutations that make something', () => {
+  it('are these, each with clientRequestId', async () => {
+    const begun = await Promise.all(Object.values(creations).map((begin) => begin(app)))
+    expect(begun.map(({ mutation }) => mutation).toSorted()).toEqual(creatingMutations)
+  })
+})
+
+describe.each(table)('%s through %s', (_name, door, begin) => {
+  it('is made once by 20 requests with one key, which all get the same answer', { timeout: 60_000 }, async () => {
+    const creation = await begin(app)
+    const files = await countFiles()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, door, creation, key)))
+    expect(answers[0]!.status).toBe(made[door])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await creation.count()).toBe(1)
+
+    // Later too, whatever has come of it: a code that is used, a name that is taken.
+    expect(await send(app, door, creation, key)).toEqual(answers[0])
+    expect(await creation.count()).toBe(1)
+    expect((await countFiles()) - files).toBe(creation.file ? 1 : 0)
+  })
+
+  it('is refused with 409 for a key that came with another body', async () => {
+    const creation = await begin(app)
+    const key = randomUUID()
+    expect((await send(app, door, creation, key)).status).toBe(made[door])
+    const files = await countFiles()
+    const other = await send(app, door, { ...creation, input: { ...creation.input, ...creation.change } }, key)
+    expect([await creation.count(), (await countFiles()) - files]).toEqual([1, 0])
+    // A sign-up with a used code is refused before anything else is looked at.
+    const refusal = creation.mutation === 'signUp' ? [400, codeRefused] : [409, keyUsed]
+    expect([other.status, detailOf(other)]).toEqual(refusal)
+  })
+})
+
+describe('a key', () => {
+  it('belongs to its user: with another one it is another key', async () => {
+    const creation = await creations['a ticket']!(app)
+    const { rows } = await app.owner.pool.query<{ tenant_id: number }>(
+      `select tenant_id from app_user u join session s on s.user_id = u.id order by s.id desc limit 1`,
+    )
+    const colleague = await callerAs(app, 'CLIENT_OPERATOR', { id: rows[0]!.tenant_id })
+    const key = randomUUID()
+    const first = await send(app, 'REST', creation, key)
+    const second = await send(app, 'REST', { ...creation, caller: colleague }, key)
+    expect([first.status, second.status, await creation.count()]).toEqual([201, 201, 2])
+  })
+
+  it('belongs to its operation: the same key makes a code and a ticket', async () => {
+    const key = randomUUID()
+    for (const name of ['an error code', 'a ticket']) {
+      expect((await send(app, 'REST', await creations[name]!(app), key)).status).toBe(201)
+    }
+  })
+
+  it('is free again after a request that failed', async () => {
+    const creation = await creations['an error code']!(app)
+    const key = randomUUID()
+    const nowhere = { ...creation, input: { ...creation.input, machineId: 999_999_999 } }
+    expect((await send(app, 'REST', nowhere, key)).status).toBe(404)
+    expect((await send(app, 'REST', creation, key)).status).toBe(201)
+    expect(await creation.count()).toBe(1)
+  })
+
+  it('is forgotten after 24 hours, and not before', async () => {
+    const creation = await creations['a ticket']!(app)
+    const key = randomUUID()
+    const first = await send(app, 'REST', creation, key)
+    await age(23)
+    expect(await send(app, 'REST', creation, key)).toEqual(first)
+    await age(1)
+    const next = await send(app, 'REST', creation, key)
+    expect([next.status, await creation.count()]).toEqual([201, 2])
+    expect(next).not.toEqual(first)
+  })
+
+  it('makes nothing one that was not sent', async () => {
+    const creation = await creations['a ticket']!(app)
+    await Promise.all([send(app, 'REST', creation), send(app, 'GraphQL', creation)])
+    expect(await creation.count()).toBe(2)
+  })
+
+  it.each([
+    ['of 256 characters', 'x'.repeat(256)],
+    ['with a space', 'a b'],
+    ['that is empty', ''],
+  ])('%s is none: 400', async (_name, key) => {
+    const creation = await creations['a ticket']!(app)
+    for (const door of doors) expect((await send(app, door, creation, key)).status).toBe(400)
+    expect(await creation.count()).toBe(0)
+  })
+
+  it('may come to GraphQL as an argument, as an extension of the request or as a header', async () => {
+    const creation = await creations['a ticket']!(app)
+    const key = randomUUID()
+    const answers = [
+      await sendGraphql(app, creation, { argument: key }),
+      await sendGraphql(app, creation, { extension: key }),
+      await sendGraphql(app, creation, { header: key }),
+      await sendGraphql(app, creation, { argument: key, extension: randomUUID(), header: randomUUID() }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await creation.count()).toBe(1)
+  })
+})
+
+describe('kept answers', () => {
+  it('are told to nobody but their own user', async () => {
+    const [mine, other] = [await buildUser(app), await buildUser(app, { role: 'PLATFORM_ADMIN' })]
+    const { database } = app.services
+    const find = (scope: Parameters<typeof database.read>[0], user: number | null) =>
+      database.read(scope, sql`select * from find_answer(${user}, 'ticket.create', 'a-key')`)
+    const tenant = { scope: 'tenant', tenant: mine.tenant!.id } as const
+    await expect(find(tenant, mine.id)).resolves.toEqual([])
+    await expect(find({ scope: 'platform' }, other.id)).resolves.toEqual([])
+    await expect(find({ scope: 'auth' }, null)).resolves.toEqual([])
+    for (const [scope, user] of [
+      [tenant, other.id],
+      [tenant, null],
+      [{ scope: 'tenant', tenant: tenant.tenant + 1 }, mine.id],
+      [{ scope: 'platform' }, mine.id],
+      [{ scope: 'auth' }, mine.id],
+      [{ scope: 'job' }, null],
+    ] as const) {
+      await expect(find(scope, user)).rejects.toThrow('An answer is kept for its own caller only')
+    }
+  })
+
+  it('hold no password, not even as a hash that could be guessed', async () => {
+    const creation = await creations['a user']!(app)
+    await send(app, 'REST', creation, randomUUID())
+    const { rows } = await app.owner.pool.query<{ line: string }>('select kept_answer::text as line from kept_answer')
+    expect(rows.map(({ line }) => line).join()).not.toContain('a long enough password')
+  })
+
+  it('are purged after 24 hours by the nightly job and by nobody else', async () => {
+    await app.owner.pool.query('delete from kept_answer')
+    await send(app, 'REST', await creations['a ticket']!(app), 'old')
+    await age(25)
+    await send(app, 'REST', await creations['a ticket']!(app), 'young')
+    const { database, store } = app.services
+    await expect(database.write({ scope: 'platform' }, sql`select forget_answers()`)).rejects.toThrow('nightly job')
+    await purgeDeleted(database, store, pino({ level: 'silent' }))
+    const { rows } = await app.owner.pool.query('select request_key from kept_answer')
+    expect(rows).toEqual([{ request_key: 'young' }])
+  })
+})

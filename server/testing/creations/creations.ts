@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { samples } from '../../storage/samples.ts'
+import { visitor, type Caller, type TestFile } from '../caller.ts'
+import { buildErrorCode } from '../factories/build-error-code.ts'
+import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildMachine } from '../factories/build-machine.ts'
+import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
+import { callerAs } from '../factories/build-user.ts'
+import type { TestApp } from '../test-app.ts'
+
+type Input = Record<string, unknown>
+
+/** One thing that can be made, through both doors. */
+export interface Creation {
+  caller: Caller
+  path: string
+  mutation: string
+  inputType: string
+  selection: string
+  input: Input
+  /** What makes the same request another one. */
+  change: Input
+  file?: TestFile
+  /** How many of them there are now. */
+  count: () => Promise<number>
+}
+
+export interface Sent {
+  status: number
+  body: unknown
+}
+
+export type Door = 'REST' | 'GraphQL'
+
+/** Each of the creates with what it needs, all of it new. */
+export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
+  async 'an error code'(app) {
+    const machine = await buildMachine(app)
+    const caller = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    const input = { machineId: machine.id, error_code: `E-${mark()}`, description: 'One' }
+    const texts = { path: '/supplier/machine/error-code', mutation: 'addErrorCode', inputType: 'AddErrorCodeInput' }
+    const count = rows(app, 'error_code where machine_id = $1', machine.id)
+    return { caller, ...texts, selection: '{ id errorCode createdTime }', input, change: { description: 'Two' }, count }
+  },
+  async 'a machine'(app) {
+    const supplier = await buildSupplier(app)
+    const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
+    const input = { machineName: 'Press', machineSerialNo: `SN-${mark()}`, clientId: (await buildClient(app)).id }
+    const texts = { path: '/supplier/machine/register', mutation: 'registerMachine', inputType: 'RegisterMachineInput' }
+    const count = rows(app, 'machine where supplier_id = $1', supplier.id)
+    return { caller, ...texts, selection: '', input, change: { machineName: 'Other press' }, count }
+  },
+  async "a client's machine"(app) {
+    const machine = await buildMachine(app, { claimed: false })
+    const caller = await callerAs(app, 'CLIENT_ADMIN', machine.client)
+    const { serialNumber: machineSerialNo, supplier } = machine
+    const input = { machineSerialNo, supplierId: supplier.id, machineName: 'Ours' }
+    const texts = { path: '/client/register-machine', mutation: 'claimMachine', inputType: 'ClaimMachineInput' }
+    const count = rows(app, 'machine_claim where machine_id = $1', machine.id)
+    return { caller, ...texts, selection: '{ id }', input, change: { machineName: 'Mine' }, count }
+  },
+  async 'a support file'(app) {
+    const machine = await buildMachine(app)
+    const caller = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    const input = { machineId: machine.id, fileName: 'Manual', fileDesc: 'All of it' }
+    const texts = {
+      path: '/supplier/machine/manual',
+      mutation: 'uploadSupportFile',
+      inputType: 'UploadSupportFileInput',
+    }
+    const file = { bytes: samples.pdf, name: 'manual.pdf', type: 'application/pdf' }
+    const count = rows(app, 'support_file where machine_id = $1', machine.id)
+    return { caller, ...texts, selection: '{ id file }', input, change: { fileDesc: 'Half of it' }, file, count }
+  },
+  async 'a ticket'(app) {
+    const machine = await buildMachine(app)
+    const code = await buildErrorCode(app, { machine })
+    const caller = await callerAs(app, 'CLIENT_OPERATOR', machine.client)
+    const input = { machineId: machine.id, errorCodeId: code.id, ticketDescription: 'It stopped' }
+    const texts = { path: '/client-operator/machine/ticket', mutation: 'createTicket', inputType: 'CreateTicketInput' }
+    const count = rows(app, 'ticket where machine_id = $1', machine.id)
+    return { caller, ...texts, selection: '{ id createdTime }', input, change: { ticketDescription: 'Again' }, count }
+  },
+  async 'an invitation'(app) {
+    const caller = await callerAs(app, 'PLATFORM_ADMIN')
+    const email = `invited-${mark()}@example.com`
+    const input = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
+    const texts = { path: '/admin/invite-tenent', mutation: 'inviteTenant', inputType: 'InviteTenantInput' }
+    const count = rows(app, `audit_event where action = 'invitation.send' and detail ->> 'email' = $1`, email)
+    return { caller, ...texts, selection: '{ resent invitation { id } }', input, change: { tenent_type_id: 2 }, count }
+  },
+  async 'a user'(app) {
+    const caller = await callerAs(app, 'CLIENT_ADMIN')
+    const userName = `user-${mark()}`
+    const names = { firstName: 'Ada', userName, email: `${userName}@example.com` }
+    const input = { ...names, password: 'a long enough password', roleId: 5 }
+    const texts = { path: '/client/user/add', mutation: 'addUser', inputType: 'AddUserInput' }
+    const count = rows(app, 'app_user where user_name = $1', userName)
+    return { caller, ...texts, selection: '{ id userName }', input, change: { password: 'another password' }, count }
+  },
+  async 'a message'(app) {
+    const email = `visitor-${mark()}@example.com`
+    const input = { name: 'Ada', email, phone: '0123456789', message: 'Hello' }
+    const texts = { path: '/auth/contact-us', mutation: 'sendContactMessage', inputType: 'ContactInput' }
+    const count = rows(app, 'contact_message where email = $1', email)
+    return { caller: visitor(app), ...texts, selection: '', input, change: { message: 'Hello again' }, count }
+  },
+  async 'an account'(app) {
+    const { email, code } = await buildInvitation(app)
+    const names = { firstName: 'Ada', lastName: 'Byron', userName: `user-${mark()}`, company_name: `Works ${mark()}` }
+    const input = { ...names, email, password: 'a long enough password', invitation_code: code }
+    const texts = { path: '/auth/signup', mutation: 'signUp', inputType: 'SignUpInput' }
+    const count = rows(app, 'app_user where email = $1', email)
+    return { caller: visitor(app), ...texts, selection: '', input, change: { lastName: 'Lovelace' }, count }
+  },
+}
+
+/** Sends it through a door; the key travels as the door's own: a header, an argument. */
+export function send(app: TestApp, door: Door, creation: Creation, key?: string): Promise<Sent> {
+  return door === 'REST' ? sendRest(app, creation, key) : sendGraphql(app, creation, { argument: key })
+}
+
+async function sendRest(app: TestApp, { caller, path, input, file }: Creation, key?: string): Promise<Sent> {
+  const form = new FormData()
+  if (file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
+  if (file) form.append('files', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
+  // Multipart only where there has to be a file, and where the route takes nothing else.
+  const isForm = file !== undefined || path === '/supplier/machine/register'
+  if (isForm && !file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
+  const response = await fetch(`${app.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? form : JSON.stringify(input),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+export interface GraphqlKeys {
+  argument?: string | undefined
+  header?: string
+  extension?: string
+}
+
+export async function sendGraphql(app: TestApp, creation: Creation, keys: GraphqlKeys): Promise<Sent> {
+  const { caller, mutation, inputType, selection, file } = creation
+  const [declared, passed] = file ? [', $file: Upload!', ', file: $file'] : ['', '']
+  const query = `mutation ($input: ${inputType}!, $id: String${declared}) {
+    ${mutation}(input: $input, clientRequestId: $id${passed}) ${selection} }`
+  const input = mutation === 'uploadSupportFile' ? { ...creation.input, kind: 'MANUAL' } : creation.input
+  const variables = { input, id: keys.argument, ...(file && { file: null }) }
+  const operations = JSON.stringify({ query, variables, extensions: { clientRequestId: keys.extension } })
+  const form = new FormData()
+  form.set('operations', operations)
+  form.set('map', JSON.stringify({ 0: ['variables.file'] }))
+  if (file) form.set('0', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'apollo-require-preflight': 'true',
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(keys.header && { 'idempotency-key': keys.header }),
+      ...(!file && { 'content-type': 'application/json' }),
+    },
+    body: file ? form : operations,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+function mark(): string {
+  return randomUUID().slice(0, 8)
+}
+
+function rows(app: TestApp, from: string, value: unknown) {
+  return async () => (await app.owner.pool.query(`select 1 from ${from}`, [value])).rowCount ?? 0
+}
