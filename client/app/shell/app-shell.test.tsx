@@ -61,7 +61,7 @@ const supplierEntries = [
   ['Help Center', paths.supplierHelp()],
 ]
 const sidebars: [RoleName, string, unknown[]][] = [
-  ['CLIENT_ADMIN', 'C110 C113 C114 C115', [machine, ['User', paths.user()], help]],
+  ['CLIENT_ADMIN', 'C110 C113 C114 C115 C328', [machine, ['User', paths.user()], help]],
   ['CLIENT_TECHNICIAN', 'C110 C114 C115', [machine, help]],
   ['CLIENT_OPERATOR', 'C112 C114 C115', [help]],
   ['SUPPLIER_ADMIN', 'C111 C114 C116', supplierEntries],

@@ -55,7 +55,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     expect((await fetch(app.url + file!.file)).status).toBe(404)
   })
 
-  it('A85 C464 row 4 refuses technicians always', async () => {
+  it('A85 C464 C488 row 4 refuses technicians always', async () => {
     const file = await buildTicketFile(app, await open())
     expect((await door.deleteFile(ours.technician, file.id)).status).toBe(403)
     expect(await isThere(file.id)).toBe(true)
