@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { GraphQLScalarType } from 'graphql'
 import type { GraphqlContext } from './graphql-context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { formError } from './form-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import { uploadKinds, type UploadKind } from '../storage/upload-kinds.ts'
@@ -55,6 +56,23 @@ export function pendingUploads(ctx: GraphqlContext, files: SentFile[]): PendingU
   return files.map(({ kind, file, description }) => lazyUpload(ctx, kind, file, description ?? undefined))
 }
 
+/** A file that the map names twice, or whose body has broken off meanwhile, cannot be opened. */
+function opened(createReadStream: () => Readable): Readable {
+  try {
+    return createReadStream()
+  } catch (error) {
+    throw formError(error)
+  }
+}
+
+async function announced(file: Promise<UploadedFile>): Promise<UploadedFile> {
+  try {
+    return await file
+  } catch (error) {
+    throw formError(error)
+  }
+}
+
 /** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
 function lazyUpload(
   ctx: GraphqlContext,
@@ -70,9 +88,14 @@ function lazyUpload(
     originalName: '',
     description,
     async receive() {
-      const { filename, createReadStream } = await file
+      const { filename, createReadStream } = await announced(file)
       if (discarded) throw new AppError('BAD_REQUEST', 'The upload was given up.')
-      upload ??= pendingUpload(store, config.upload, { kind, fileName: filename, description, open: createReadStream })
+      upload ??= pendingUpload(store, config.upload, {
+        kind,
+        fileName: filename,
+        description,
+        open: () => opened(createReadStream),
+      })
       return upload.receive()
     },
     async discard() {

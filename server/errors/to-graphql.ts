@@ -20,6 +20,9 @@ export function toGraphqlError(error: AppError, requestId: string): GraphQLError
   })
 }
 
+/** GraphQL stops at fifty faults of the variables, and says so without the code of a fault of the variables. */
+const tooManyFaults = /^Too many errors processing variables/
+
 /** Keeps what a client may see of errors that GraphQL itself raised: no stack, no internals. */
 export function withoutInternals({
   message,
@@ -28,5 +31,6 @@ export function withoutInternals({
   extensions,
 }: GraphQLFormattedError): GraphQLFormattedError {
   const { stacktrace: _, exception: __, ...safe } = extensions ?? {}
-  return { message, ...(locations && { locations }), ...(path && { path }), extensions: safe }
+  const code = tooManyFaults.test(message) ? { code: 'BAD_USER_INPUT' } : {}
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...safe, ...code } }
 }

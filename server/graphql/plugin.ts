@@ -1,7 +1,6 @@
 import { ApolloServer } from '@apollo/server'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { processRequest } from 'graphql-upload-minimal'
 import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
@@ -12,9 +11,9 @@ import type { GraphqlContext } from '../doors/graphql-context.ts'
 import { limitCost } from './cost.ts'
 import { measureDocument } from './document-limits.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
+import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
 
-const maxFiles = 20
 const drainable = 16 * 1024 * 1024
 
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
@@ -42,7 +41,7 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
       throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
     }
     requireActor(request.ctx)
-    request.body = await processRequest(request.raw, reply.raw, { maxFiles, maxFieldSize: 100_000 })
+    request.body = await readForm(request.raw, reply.raw)
   })
   app.addHook('preHandler', async (request) => {
     const query = queryOf(request)

@@ -1,5 +1,7 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type {} from '../http/request-context.ts'
+import { formError } from '../doors/form-error.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
@@ -24,8 +26,7 @@ export async function readMultipart(
   const fields: MultipartBody['fields'] = {}
   const files: MultipartBody['files'] = []
   try {
-    const parts = request.parts({ limits: { files: most, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
-    for await (const part of parts) {
+    for await (const part of partsOf(request, most)) {
       if (part.type === 'field') {
         fields[part.fieldname] = added(fields[part.fieldname], String(part.value))
         continue
@@ -44,20 +45,20 @@ export async function readMultipart(
     return { fields, files }
   } catch (error) {
     await Promise.all(files.map((file) => file.discard()))
-    throw multipartError(error)
+    throw error
+  }
+}
+
+/** Only what the parser throws is the sender's doing; what the store throws passes by here. */
+async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { files, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'FST_FILES_LIMIT') throw formError(error)
+    throw new AppError('BAD_REQUEST', 'Too many files were sent at once.')
   }
 }
 
 function added(before: string | string[] | undefined, value: string): string | string[] {
   return before === undefined ? value : [before, value].flat()
-}
-
-function multipartError(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'FST_FILES_LIMIT') return new AppError('BAD_REQUEST', 'Too many files were sent at once.')
-  if (/Unexpected end|Malformed|Premature close|aborted|boundary/i.test(`${code} ${message}`)) {
-    return new AppError('BAD_REQUEST', 'The upload broke off or is malformed. Please send it again.', { cause: error })
-  }
-  return error
 }
