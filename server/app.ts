@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Services } from './context.ts'
 import { graphqlDoor } from './graphql/plugin.ts'
 import { refuseForeignCharsets } from './http/charsets.ts'
+import { addFailures, answerBadAddress, answerBadConnection, answerNotFound } from './http/failures.ts'
 import { addFiles } from './http/file-routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { addPages } from './http/pages.ts'
@@ -31,9 +32,12 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     // A slow head is cut after 10 s; slow bodies are looked after by closeSlowBodies.
     http: { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadConnection,
   })
   await addHeaders(app)
   addRequestContext(app, services)
+  addFailures(app)
   refuseForeignCharsets(app)
   closeSlowBodies(app)
   closeAnsweredConnections(app)
@@ -52,6 +56,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   await app.register(restDocs, { prefix: config.apiBasePath, config })
   await app.register(async (files) => addFiles(files, services))
   if (pagesFolder) await addPages(app, pagesFolder)
+  else app.setNotFoundHandler(answerNotFound)
   await app.ready()
   return app
 }

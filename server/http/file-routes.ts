@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
-import { toRestFailure } from '../errors/to-rest.ts'
-import { toAppError } from '../errors/unknown-error.ts'
-import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { sendFile } from '../storage/serve-file.ts'
 import { verifyFileUrl } from '../storage/signed-url.ts'
 
@@ -17,11 +14,6 @@ interface FileRow {
 
 /** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
 export async function addFiles(app: FastifyInstance, { database, store, secrets }: Services): Promise<void> {
-  app.setErrorHandler(async (error, request, reply) => {
-    const known = toAppError(error)
-    await reportFailure(request.ctx, known)
-    return reply.code(known.status).send(toRestFailure(known, request.id))
-  })
   app.get('/files/:id/:name', async (request: FastifyRequest, reply) => {
     const { id = '', name = '' } = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from './failures.ts'
 
 /**
  * A worker has a policy of its own. The one that draws PDFs decodes scans and JPEG 2000 with WebAssembly, which no page
@@ -10,7 +11,7 @@ const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 
 /** Serves the built client: files under their names, the one page for every other address a browser opens. */
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return
+  if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -30,6 +31,6 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
     if (isPage && !request.url.startsWith('/assets/')) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     }
-    return reply.code(404).send({ status: false, message: 'Not found', detail: 'Not found' })
+    return answerNotFound(request, reply)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { endWith } from './failures.ts'
 
 const second = 1000
 
@@ -23,7 +24,7 @@ const patience: BodyPatience = {
  * the middle, so it is off and this looks at the bytes instead.
  */
 export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = patience): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (!headers['content-length'] && !headers['transfer-encoding']) return
     const deadline = Date.now() + (headers['content-type']?.startsWith('multipart/') ? limits.upload : limits.plain)
     let seen = raw.socket.bytesRead
@@ -37,7 +38,8 @@ export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = pat
       }
       if (now < deadline && now - lastByte < limits.silence) return
       clearInterval(timer)
-      raw.socket.destroy()
+      if (reply.raw.headersSent) raw.socket.destroy()
+      else endWith(raw.socket, 408)
     }, limits.checkEvery).unref()
     raw.once('close', () => clearInterval(timer))
   })

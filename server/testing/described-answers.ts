@@ -18,12 +18,12 @@ export function watchAnswers(server: Server, config: Config): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const [pathname = ''] = (request.url ?? '').split('?')
     if (!pathname.startsWith(base) || pathname.startsWith(`${base}docs`)) return
-    collectBody(response, (body) => {
+    collectBody(response, (body, headers) => {
       const problem = check({
         method: request.method ?? '',
         path: pathname.slice(config.apiBasePath.length),
         status: response.statusCode,
-        contentType: String(response.getHeader('content-type') ?? ''),
+        contentType: headers.get('content-type') ?? '',
         body,
       })
       if (problem) undescribed.push(problem)
@@ -31,20 +31,31 @@ export function watchAnswers(server: Server, config: Config): void {
   })
 }
 
-function collectBody(response: ServerResponse, done: (body: string) => void): void {
+/** Keeps what is written until the end; a head that is written at once is not among the response's own headers. */
+function collectBody(response: ServerResponse, done: (body: string, headers: Headers) => void): void {
   const chunks: Buffer[] = []
+  const headers = new Headers()
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
   }
-  const write = response.write.bind(response)
-  const end = response.end.bind(response)
-  response.write = ((...args: Parameters<typeof write>) => {
+  const { writeHead, write, end } = response
+  response.writeHead = function (...args: unknown[]) {
+    for (const [name, value] of Object.entries(args.find(isRecord) ?? {})) headers.set(name, String(value))
+    return Reflect.apply(writeHead, response, args) as typeof response
+  }
+  response.write = function (...args: unknown[]) {
     keep(args[0])
-    return write(...args)
-  }) as typeof response.write
-  response.end = ((...args: Parameters<typeof end>) => {
+    return Reflect.apply(write, response, args) as boolean
+  }
+  response.end = function (...args: unknown[]) {
     keep(args[0])
-    done(Buffer.concat(chunks).toString())
-    return end(...args)
-  }) as typeof response.end
+    const [first] = [response.getHeader('content-type')].flat()
+    if (first !== undefined) headers.set('content-type', String(first))
+    done(Buffer.concat(chunks).toString(), headers)
+    return Reflect.apply(end, response, args) as typeof response
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
