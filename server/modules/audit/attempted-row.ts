@@ -1,10 +1,10 @@
 import type { Attempt } from '../../errors/app-error.ts'
 
 /** Whose id a bare `id` is, where it is not that of the action's noun. */
-const meantById: Record<string, string> = { 'machine.list-of-tenant': 'tenant' }
+const meantById: Record<string, string> = { 'machine.list-of-tenant': 'tenant', 'ticket.delete-file': 'ticket-file' }
 
-/** Rows that others hang on, before any other id that was sent. */
-const parents = ['machineId', 'ticketId', 'tenantId']
+/** What names the row that others hang on, before any other id that was sent. */
+const parents = ['machineId', 'ticketId', 'tenantId', 'machineSerialNo', 'serialNo']
 
 export interface AttemptedRow {
   subject: string
