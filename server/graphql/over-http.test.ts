@@ -84,6 +84,40 @@ describe('introspection', () => {
   })
 })
 
+describe('a page of somebody else', () => {
+  const query = 'mutation { logOutEverywhere }'
+  const body = JSON.stringify({ query })
+  const address = () => `${app.url}/graphql?${new URLSearchParams({ query: '{ __typename }' })}`
+
+  it.each([
+    ['text', () => send(body, { 'content-type': 'text/plain' })],
+    [
+      'a form',
+      () => send(new URLSearchParams({ query }).toString(), { 'content-type': 'application/x-www-form-urlencoded' }),
+    ],
+    ['a multipart form', () => send('--x--', { 'content-type': 'multipart/form-data; boundary=x' })],
+    ['a type that nobody knows', () => send(body, { 'content-type': 'application/graphql' })],
+    ['a type that is none', () => send(body, { 'content-type': ';' })],
+    ['an address', () => fetch(address())],
+    ['an address with the type of a form', () => fetch(address(), { headers: { 'content-type': 'text/plain' } })],
+  ])('row 28 cannot ask by %s: it is refused before it is run', async (_name, ask) => {
+    const response = await ask()
+    expect([400, 415]).toContain(response.status)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await response.json()).not.toHaveProperty('data')
+  })
+
+  it('row 28 learns at its preflight that nothing is allowed', async () => {
+    for (const url of [`${app.url}/graphql`, `${app.url}/api/auth/me`]) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+      const response = await fetch(url, { method: 'OPTIONS', headers })
+      expect(response.status).toBe(405)
+      const allowances = [...response.headers.keys()].filter((name) => name.startsWith('access-control-'))
+      expect(allowances).toEqual([])
+    }
+  })
+})
+
 describe('charsets', () => {
   const body = JSON.stringify({ query: '{ __typename }' })
   const sent = async (type: string) => (await send(body, { 'content-type': type })).status
