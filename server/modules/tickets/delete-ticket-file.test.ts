@@ -33,7 +33,8 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
       const { page } = await door.list(ours[who], { search: String(ticket.id), status: 'ALL' })
       const seen = page.content.find(({ id }) => id === ticket.id)
       expect(seen?.files.map(({ id }) => id)).toEqual([stays.id])
-      const text = "select detail from audit_event where action = 'ticket.delete-file' and subject_id = $1"
+      const text =
+        "select detail from audit_event where action = 'ticket.delete-file' and subject = 'ticket' and subject_id = $1"
       expect((await app.owner.pool.query(text, [String(ticket.id)])).rows).toEqual([{ detail: { file: gone.id } }])
     },
   )
