@@ -44,7 +44,6 @@ export function InviteForm({ busy, onCancel, onSubmit }: InviteFormProps) {
         <SelectField
           label={t('invite.country')}
           required
-          disabled={countries.loading}
           placeholder={countries.loading ? t('common.loading') : undefined}
           options={countries.options}
           error={countries.failure ?? errors.country?.message}
