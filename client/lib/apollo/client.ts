@@ -5,6 +5,7 @@ import { logError } from '../log.ts'
 import { getSession, subscribeToSession } from '../session/session.ts'
 import { createAuthLink } from './auth-link.ts'
 import { createRefreshLink } from './refresh-link.ts'
+import { createRequestKeyLink } from './request-key-link.ts'
 import { fetchWithProgress } from './xhr-fetch.ts'
 
 export interface ClientOptions {
@@ -21,14 +22,19 @@ const overHttp = () =>
     headers: { 'apollo-require-preflight': 'true' },
   })
 
-/** The client of one page: refresh and retry, then the token, then the transport. */
+/** The client of one page: the key of a change, refresh and retry, then the token, then the transport. */
 export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
   const ask = async (refreshToken: string) => {
     const { data } = await client.mutate({ mutation: RefreshDocument, variables: { input: { refreshToken } } })
     return data?.refresh.token ?? ''
   }
   const client = new ApolloClient({
-    link: ApolloLink.from([createRefreshLink({ ask, onSessionLost }), createAuthLink(), transport]),
+    link: ApolloLink.from([
+      createRequestKeyLink(),
+      createRefreshLink({ ask, onSessionLost }),
+      createAuthLink(),
+      transport,
+    ]),
     cache: new InMemoryCache(),
     devtools: { enabled: false },
   })

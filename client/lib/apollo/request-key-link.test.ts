@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { ApolloLink, gql, execute } from '@apollo/client'
+import { lastValueFrom, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { createApolloClient } from './client.ts'
+import { createRequestKeyLink } from './request-key-link.ts'
+
+const add = gql`
+  mutation AddThing($input: String!) {
+    addThing(input: $input)
+  }
+`
+
+/** Sends changes through the link to a server that succeeds or refuses, and tells the keys it saw. */
+function sender() {
+  const keys: (string | undefined)[] = []
+  let refuses = false
+  const server = new ApolloLink((operation) => {
+    keys.push((operation.getContext().headers as Record<string, string> | undefined)?.['idempotency-key'])
+    return of(refuses ? { data: null, errors: [{ message: 'no' }] } : { data: { addThing: true } })
+  })
+  const client = createApolloClient({ onSessionLost: () => {}, transport: server })
+  const link = ApolloLink.from([createRequestKeyLink(), server])
+  return {
+    keys,
+    refuse: (value: boolean) => {
+      refuses = value
+    },
+    send: (variables: Record<string, unknown>, document = add) =>
+      lastValueFrom(execute(link, { query: document, variables }, { client })),
+  }
+}
+
+describe('the key of a change', () => {
+  it('stays the same while the same content is sent again, and is new after a success', async () => {
+    const { keys, refuse, send } = sender()
+    refuse(true)
+    await send({ input: 'a' })
+    await send({ input: 'a' })
+    refuse(false)
+    await send({ input: 'a' })
+    await send({ input: 'a' })
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  it('is another for other content, and for another file of the same name', async () => {
+    const { keys, refuse, send } = sender()
+    refuse(true)
+    await send({ input: 'a' })
+    await send({ input: 'b' })
+    await send({ input: 'a', file: new File(['1'], 'x.png', { lastModified: 1 }) })
+    await send({ input: 'a', file: new File(['22'], 'x.png', { lastModified: 1 }) })
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('is not on a question, a log-in or a refresh', async () => {
+    const { keys, send } = sender()
+    await send(
+      {},
+      gql`
+        query Things {
+          things
+        }
+      `,
+    )
+    await send(
+      {},
+      gql`
+        mutation LogIn {
+          logIn
+        }
+      `,
+    )
+    expect(keys).toEqual([undefined, undefined])
+  })
+})
