@@ -6,63 +6,72 @@ import { PageInput } from '../../validation/paging.ts'
 
 const missing = 'Missing required fields'
 
-/** A supplier's registration of a machine for a client (C581). Suppliers' own id is taken from the session (A57). */
+/** What a supplier says of a machine, whether it is new or changed. */
 @InputType()
-export class RegisterMachineInput {
+abstract class MachineFields {
   @Field(() => Int, { nullable: true })
   @IsOptional()
   @IsInt()
   clientId?: number
 
+  @Field()
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty({ message: missing })
+  @MaxLength(255)
+  machineName!: string
+
+  @Field()
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty({ message: missing })
+  @MaxLength(100)
+  machineSerialNo!: string
+}
+
+/** A supplier's registration of a machine for a client (C581). Suppliers' own id is taken from the session (A57). */
+@InputType()
+export class RegisterMachineInput extends MachineFields {
   @Field(() => Int, { nullable: true })
   @IsOptional()
   @IsInt()
   supplierId?: number
-
-  @Field()
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty({ message: missing })
-  @MaxLength(255)
-  machineName!: string
-
-  @Field()
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty({ message: missing })
-  @MaxLength(100)
-  machineSerialNo!: string
 }
 
 @InputType()
-export class UpdateMachineInput {
+export class UpdateMachineInput extends MachineFields {
   @Field(() => Int)
   @IsInt()
   id!: number
+}
 
-  @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt()
-  clientId?: number
-
+/** What a client calls a machine. registerTime is accepted and ignored: the server's clock counts (A50). */
+@InputType()
+abstract class ClaimFields {
   @Field()
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: missing })
+  @IsNotEmpty({ message: 'Machine name is required' })
   @MaxLength(255)
   machineName!: string
 
-  @Field()
+  @Field(() => String, { nullable: true })
   @Trimmed()
+  @IsOptional()
   @IsString()
-  @IsNotEmpty({ message: missing })
+  @MaxLength(255)
+  locationName?: string
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
   @MaxLength(100)
-  machineSerialNo!: string
+  registerTime?: string
 }
 
-/** A client's registration (C354). registerTime is accepted and ignored: the server's clock counts (A50). */
+/** A client's registration (C354). */
 @InputType()
-export class ClaimMachineInput {
+export class ClaimMachineInput extends ClaimFields {
   @Field()
   @Trimmed()
   @IsString()
@@ -73,31 +82,11 @@ export class ClaimMachineInput {
   @Field(() => Int)
   @IsInt({ message: 'Please select a supplier' })
   supplierId!: number
-
-  @Field()
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty({ message: 'Machine name is required' })
-  @MaxLength(255)
-  machineName!: string
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxLength(255)
-  locationName?: string
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  registerTime?: string
 }
 
 /** A client's change of its own name and place (C358); a serial number that differs is ignored (A55). */
 @InputType()
-export class UpdateClaimInput {
+export class UpdateClaimInput extends ClaimFields {
   @Field(() => Int)
   @IsInt()
   machineId!: number
@@ -106,26 +95,6 @@ export class UpdateClaimInput {
   @IsOptional()
   @IsString()
   machineSerialNo?: string
-
-  @Field()
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty({ message: 'Machine name is required' })
-  @MaxLength(255)
-  machineName!: string
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxLength(255)
-  locationName?: string
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  registerTime?: string
 }
 
 /** The machines of one tenant, for the platform. */
