@@ -6,6 +6,9 @@ export const exportFileName = 'export.csv'
 /** The most rows an export holds (A105). */
 export const exportLimit = 10_000
 
+/** What spreadsheets take for the beginning of a formula, in its full-width forms too (row 24). */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
 interface Page<Row> {
   content: readonly Row[]
   totalItems: number
@@ -34,7 +37,7 @@ export async function toCsv<Row, Sort extends string>(
   const { unparse } = await import('papaparse')
   const written = columns.filter((column) => column.value && column.exported !== false)
   const cells = rows.map((row, index) => written.map((column) => column.value?.(row, index + 1) ?? ''))
-  const csv = unparse({ fields: written.map((column) => column.header), data: cells }, { escapeFormulae: true })
+  const csv = unparse({ fields: written.map((column) => column.header), data: cells }, { escapeFormulae: formula })
   return `\uFEFF${csv}`
 }
 
