@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import sql from 'sql-template-tag'
 import { signAccessToken } from '../security/access-token.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -119,14 +118,19 @@ async function toGraphqlResult(response: Response): Promise<GraphqlResult<never>
 
 /** A signed-in caller for a user made by buildUser(): a real session, without the cost of hashing a password. */
 export async function signIn(app: TestApp, user: { id: number }): Promise<Caller> {
-  const { database, secrets, config } = app.services
-  const expiry = new Date(Date.now() + 3_600_000)
-  const [session] = await database.write<{ id: number }>(
-    { scope: 'auth' },
-    sql`select open_session(${user.id}, ${randomBytes(16).toString('hex')}, ${expiry}) as id`,
-  )
-  const token = signAccessToken({ sessionId: session!.id, userId: user.id }, secrets.accessToken, config.accessTokenTtl)
+  const { secrets, config } = app.services
+  const sessionId = await openSession(app, user, randomBytes(16).toString('hex'))
+  const token = signAccessToken({ sessionId, userId: user.id }, secrets.accessToken, config.accessTokenTtl)
   return callerWith(app, token)
+}
+
+/** The id of a new session; the application itself opens one only for who has proved to be the user. */
+export async function openSession(app: TestApp, user: { id: number }, refreshHash: string): Promise<number> {
+  const { rows } = await app.owner.pool.query<{ id: number }>(
+    `insert into session (user_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
+    [user.id, refreshHash],
+  )
+  return rows[0]!.id
 }
 
 export function visitor(app: TestApp): Caller {

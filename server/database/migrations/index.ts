@@ -11,6 +11,7 @@ import { Purge } from './0010-purge.ts'
 import { ResolutionLength } from './0011-resolution-length.ts'
 import { KeptAnswers } from './0012-kept-answers.ts'
 import { AuditChain } from './0013-audit-chain.ts'
+import { NarrowerWalls } from './0014-narrower-walls.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0011-resolution-length', class: ResolutionLength },
   { name: '0012-kept-answers', class: KeptAnswers },
   { name: '0013-audit-chain', class: AuditChain },
+  { name: '0014-narrower-walls', class: NarrowerWalls },
 ]

@@ -4,7 +4,7 @@ import type { Machine } from '../../entities/machine.entity.ts'
 import type { Tenant } from '../../entities/tenant.entity.ts'
 import type { Ticket } from '../../entities/ticket.entity.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../security/opaque-token.ts'
-import { signIn } from '../caller.ts'
+import { openSession, signIn } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
@@ -79,7 +79,7 @@ export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds
     text: async () => 'm',
     search: async () => undefined,
     login: async () => ({ userName: (await buildUser(app, { userName: word(), password })).userName, password }),
-    refreshToken: () => openSession(app),
+    refreshToken: () => newRefreshToken(app),
     invitation: async () => buildInvitation(app),
   }
   const built = await Promise.all(kinds.map(async (kind) => [kind, await builders[kind]()] as const))
@@ -93,10 +93,8 @@ function colleague({ client, supplier }: Home, caller: CallerName) {
 }
 
 /** A refresh token that works. */
-async function openSession(app: TestApp): Promise<string> {
-  const { id } = await buildUser(app)
+async function newRefreshToken(app: TestApp): Promise<string> {
   const token = newOpaqueToken()
-  const expiry = new Date(Date.now() + 3_600_000)
-  await app.owner.pool.query('select open_session($1, $2, $3)', [id, hashOpaqueToken(token), expiry])
+  await openSession(app, await buildUser(app), hashOpaqueToken(token))
   return token
 }

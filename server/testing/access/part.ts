@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import { ErrorCode } from '../../entities/error-code.entity.ts'
+import { MachineClaim } from '../../entities/machine-claim.entity.ts'
+import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
+import { Machine } from '../../entities/machine.entity.ts'
+import { StoredFile, type FilePurpose } from '../../entities/stored-file.entity.ts'
+import { SupportFile, type SupportFileKind } from '../../entities/support-file.entity.ts'
+import type { Tenant } from '../../entities/tenant.entity.ts'
+import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
+import type { Ticket, TicketStatus } from '../../entities/ticket.entity.ts'
+import { buildTicket } from '../factories/build-ticket.ts'
+import { insert } from '../factories/insert.ts'
+import type { TestApp } from '../test-app.ts'
+import { mark } from './marks.ts'
+
+export interface MarkedFile {
+  id: number
+  name: string
+  purpose: FilePurpose
+}
+
+/** A ticket with a picture and a video. */
+export interface MarkedTicket {
+  ticket: Ticket
+  image: number
+  video: number
+  files: MarkedFile[]
+}
+
+/** All that is between one supplier and one client: a machine in use, one that waits, material and tickets. */
+export interface Part {
+  machine: Machine
+  waiting: Machine
+  code: ErrorCode
+  support: Record<SupportFileKind, number>
+  open: MarkedTicket
+  closed: MarkedTicket
+  files: MarkedFile[]
+}
+
+export interface Sides {
+  supplier: Tenant
+  client: Tenant
+  /** Whose the marks are. */
+  name: string
+}
+
+const contentTypes = { MANUAL: 'application/pdf', FAQ: 'application/pdf', DOCUMENT: 'text/plain', VIDEO: 'video/mp4' }
+
+export async function buildPart(app: TestApp, sides: Sides): Promise<Part> {
+  const machine = await buildMarkedMachine(app, sides, '1')
+  const waiting = await buildMarkedMachine(app, sides, '2')
+  const m = mark('m', sides.name)
+  const k = mark('k', sides.name)
+  await insert(app, MachineClaim, {
+    machine: machine.id,
+    client: sides.client.id,
+    name: `Our ${m}`,
+    location: `Hall ${m}`,
+  })
+  const photo = await storeFile(app, sides.supplier, { purpose: 'machine_photo', text: m, contentType: 'image/png' })
+  const { originalName, contentType } = photo
+  await insert(app, MachinePhoto, { machine: machine.id, storedFile: photo.id, originalName, contentType, position: 0 })
+  const code = await insert(app, ErrorCode, {
+    machine: machine.id,
+    code: `${k}-E1`,
+    description: `Means ${k}`,
+    resolution: `Turn ${k}`,
+  })
+  const support = {} as Part['support']
+  const files: MarkedFile[] = [{ id: photo.id, name: originalName, purpose: 'machine_photo' }]
+  for (const kind of Object.keys(contentTypes) as SupportFileKind[]) {
+    const stored = await storeFile(app, sides.supplier, {
+      purpose: 'support_file',
+      text: k,
+      contentType: contentTypes[kind],
+    })
+    const { id: storedFile, size } = stored
+    const texts = { name: `Guide ${k}`, description: `About ${k}`, originalName: stored.originalName }
+    const file = await insert(app, SupportFile, {
+      ...{ machine: machine.id, kind, storedFile, size, contentType: stored.contentType },
+      ...texts,
+    })
+    support[kind] = file.id
+    files.push({ id: storedFile, name: stored.originalName, purpose: 'support_file' })
+  }
+  const on = { machine, code, sides }
+  const [open, closed] = [await buildMarkedTicket(app, on, 'OPEN'), await buildMarkedTicket(app, on, 'CLOSED')]
+  return { machine, waiting, code, support, open, closed, files: [...files, ...open.files, ...closed.files] }
+}
+
+function buildMarkedMachine(app: TestApp, { supplier, client, name }: Sides, number: string): Promise<Machine> {
+  const text = mark('m', name)
+  const serialNumber = `${text}-${number}`
+  return insert(app, Machine, { supplier: supplier.id, client: client.id, name: `Press ${text}`, serialNumber })
+}
+
+/** A ticket that carries the marks of `sides`, whoever the machine belongs to by now. */
+export async function buildMarkedTicket(
+  app: TestApp,
+  { machine, code, sides }: { machine: Machine; code: ErrorCode; sides: Sides },
+  status: TicketStatus,
+): Promise<MarkedTicket> {
+  const j = mark('j', sides.name)
+  const ticket = await buildTicket(app, {
+    machine: {
+      ...{ id: machine.id, client: sides.client as never, supplier: sides.supplier as never },
+      ...{ name: `Our ${mark('m', sides.name)}`, serialNumber: `${mark('m', sides.name)}-1` },
+    },
+    errorCode: { id: code.id, code: `${j}-E1` },
+    description: `It stops ${j}`,
+    resolution: `Turned it off ${j}`,
+    createdBy: `somebody ${j}`,
+    failureModeIds: [4],
+    status,
+  })
+  const image = await addFile(app, ticket, sides, 'image')
+  const video = await addFile(app, ticket, sides, 'video')
+  return { ticket, image: image.id, video: video.id, files: [image.file, video.file] }
+}
+
+async function addFile(app: TestApp, ticket: Ticket, { client, name }: Sides, type: TicketFileType) {
+  const text = mark('j', name)
+  const contentType = type === 'image' ? 'image/png' : 'video/mp4'
+  const { id: storedFile, originalName } = await storeFile(app, client, { purpose: 'ticket_file', text, contentType })
+  const sides = { clientId: ticket.client.id, supplierId: ticket.supplier.id }
+  const row = { ticket: ticket.id, ...sides, storedFile, type, originalName, contentType }
+  const { id } = await insert(app, TicketFile, { ...row, description: `Seen ${text}` })
+  return { id, file: { id: storedFile, name: originalName, purpose: 'ticket_file' as const } }
+}
+
+/** A file whose name and bytes are the mark. */
+async function storeFile(
+  app: TestApp,
+  { id: tenant }: Tenant,
+  { purpose, text, contentType }: { purpose: FilePurpose; text: string; contentType: string },
+): Promise<StoredFile> {
+  const bytes = Buffer.from(`%PDF-1.7 ${text}`)
+  const { key, size, sha256 } = await app.services.store.write(Readable.from([bytes]), { maxBytes: bytes.length })
+  return insert(app, StoredFile, { key, size, sha256, contentType, originalName: `${text}.bin`, tenant, purpose })
+}

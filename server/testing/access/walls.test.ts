@@ -1,0 +1,157 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { mark } from './marks.ts'
+import { buildWorld, type CompanyName, type World } from './world.ts'
+
+/*
+ * Statements that the product never sends, as its own role and under the scope of a company: what a mistake of ours
+ * could write. Each names something of another company.
+ */
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app)
+}, 60_000)
+afterAll(() => app.close())
+
+const as = (company: CompanyName) => ({ scope: 'tenant', tenant: world.companies[company].id }) as const
+const fileOf = (part: 'sa' | 'tb', purpose: string) =>
+  world.parts[part].files.find((file) => file.purpose === purpose)!.id
+
+const inserts: [string, CompanyName, () => Sql][] = [
+  [
+    "a claim on a machine of another client's",
+    'a',
+    () => sql`insert into machine_claim (machine_id, client_id)
+      values (${world.parts.sb.waiting.id}, ${world.companies.a.id})`,
+  ],
+  [
+    "a claim of another client's",
+    's',
+    () => sql`insert into machine_claim (machine_id, client_id)
+      values (${world.parts.sa.waiting.id}, ${world.companies.b.id})`,
+  ],
+  ['a ticket on a machine of others', 'a', () => ticket('tb', 'a', 't')],
+  ['a ticket that another supplier would read', 'a', () => ticket('sa', 'a', 't')],
+  ['a ticket in the name of another client', 'a', () => ticket('sb', 'b', 's')],
+  [
+    'a failure mode of a ticket of others',
+    'a',
+    () => sql`insert into ticket_failure_mode (ticket_id, failure_mode_id, client_id, supplier_id)
+      values (${world.parts.sb.open.ticket.id}, 1, ${world.companies.a.id}, ${world.companies.s.id})`,
+  ],
+  ['a file at a ticket of others', 'a', () => ticketFile(world.parts.sb.open.ticket.id, fileOf('sa', 'ticket_file'))],
+  [
+    'a file of others at an own ticket',
+    'a',
+    () => ticketFile(world.parts.sa.open.ticket.id, fileOf('tb', 'ticket_file')),
+  ],
+  [
+    'a file of others as own material',
+    's',
+    () => sql`insert into support_file
+        (machine_id, kind, stored_file_id, name, description, original_name, content_type, size)
+      values (${world.parts.sa.machine.id}, 'FAQ', ${fileOf('tb', 'support_file')}, 'x', 'x', 'x', 'application/pdf', 1)`,
+  ],
+  [
+    'a picture of others at an own machine',
+    's',
+    () => sql`insert into machine_photo (machine_id, stored_file_id, original_name, content_type, position)
+      values (${world.parts.sa.machine.id}, ${fileOf('tb', 'machine_photo')}, 'x', 'image/png', 1)`,
+  ],
+  [
+    'an error code at a machine of others',
+    's',
+    () => sql`insert into error_code (machine_id, code) values (${world.parts.tb.machine.id}, 'x')`,
+  ],
+  [
+    'a user of another company',
+    'a',
+    () => sql`insert into app_user (tenant_id, role_id, user_name, email, password_hash)
+      values (${world.companies.b.id}, 4, 'x', 'x@example.com', 'x')`,
+  ],
+  [
+    'a line of the trail in the name of another company',
+    'a',
+    () => sql`insert into audit_inbox (action, outcome, tenant_id) values ('x', 'done', ${world.companies.b.id})`,
+  ],
+]
+
+function ticket(part: 'sa' | 'sb' | 'tb', client: CompanyName, supplier: CompanyName): Sql {
+  const { machine, code } = world.parts[part]
+  const { [client]: by, [supplier]: of } = world.companies
+  return sql`insert into ticket (machine_id, client_id, supplier_id, error_code_id, error_code, machine_name,
+      machine_serial, description, created_by)
+    values (${machine.id}, ${by.id}, ${of.id}, ${code.id}, 'x', 'x', 'x', 'x', 'x')`
+}
+
+function ticketFile(id: number, file: number): Sql {
+  const { a, s } = world.companies
+  return sql`insert into ticket_file
+      (ticket_id, client_id, supplier_id, stored_file_id, type, original_name, content_type)
+    values (${id}, ${a.id}, ${s.id}, ${file}, 'image', 'x', 'image/png')`
+}
+
+describe('row 3: the database alone', () => {
+  it.each(inserts)('takes in no row that is %s', async (_what, company, statement) => {
+    await expect(app.services.database.write(as(company), statement())).rejects.toThrow('row-level security')
+  })
+
+  it.each([
+    ['machine_claim', 'machine_id'],
+    ['machine_claim', 'client_id'],
+    ['ticket', 'client_id'],
+    ['ticket', 'supplier_id'],
+    ['ticket', 'machine_id'],
+    ['ticket_file', 'ticket_id'],
+    ['ticket_file', 'stored_file_id'],
+    ['ticket_failure_mode', 'ticket_id'],
+    ['support_file', 'machine_id'],
+    ['support_file', 'stored_file_id'],
+    ['machine_photo', 'stored_file_id'],
+    ['error_code', 'machine_id'],
+    ['stored_file', 'tenant_id'],
+    ['stored_file', 'key'],
+  ])('lets nobody change %s.%s once it is written', async (table, column) => {
+    const statement = `update ${table} set ${column} = ${column}`
+    await expect(app.services.database.pool.query(statement)).rejects.toThrow('permission denied')
+  })
+
+  it('opens no session without a proof', async () => {
+    const opened = app.services.database.pool.query(`select open_session(1, 'x', now())`)
+    await expect(opened).rejects.toThrow('does not exist')
+  })
+})
+
+describe('A44 A60 row 30: names of companies', () => {
+  const known: Record<CompanyName, CompanyName[]> = {
+    a: ['a', 's'],
+    b: ['b', 's', 't'],
+    s: ['a', 'b', 's'],
+    t: ['a', 'b', 't'],
+  }
+
+  it.each(Object.entries(known))('to company %s are those of %j', async (company, names) => {
+    const rows = await app.services.database.read<{ name: string }>(
+      as(company as CompanyName),
+      sql`select name from company where name <> '' order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Works ${mark('c', name)}`))
+  })
+
+  it('are none to a visitor and all to the platform', async () => {
+    const { database } = app.services
+    expect(await database.read({ scope: 'auth' }, sql`select 1 from company`)).toEqual([])
+    expect(await database.read({ scope: 'platform' }, sql`select 1 from company where name <> ''`)).toHaveLength(4)
+  })
+
+  it('of a client that has been switched off are known to its suppliers alone', async () => {
+    await app.owner.pool.query('update tenant set activated = false where id = $1', [world.companies.a.id])
+    const namesTo = (company: CompanyName) =>
+      app.services.database.read(as(company), sql`select 1 from company where id = ${world.companies.a.id}`)
+    expect([await namesTo('s'), await namesTo('t')].map((rows) => rows.length)).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,90 @@
+import type { RoleName } from '../../context.ts'
+import { AppUser } from '../../entities/app-user.entity.ts'
+import { MachineClaim } from '../../entities/machine-claim.entity.ts'
+import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
+import { roleIds } from '../../policies/roles.ts'
+import { buildInvitation } from '../factories/build-invitation.ts'
+import { insert } from '../factories/insert.ts'
+import type { TestApp } from '../test-app.ts'
+import { mark } from './marks.ts'
+import { buildMarkedTicket, buildPart, type MarkedTicket, type Part } from './part.ts'
+
+export type CompanyName = 'a' | 'b' | 's' | 't'
+export type PartName = 'sa' | 'sb' | 'tb' | 'moved'
+
+/**
+ * Two clients and two suppliers who must learn nothing of each other but what the specification says. Supplier s serves
+ * both clients, client b has machines of both suppliers; a and t have nothing to do with each other. The machine of
+ * `moved` was a's, who has left a ticket on it, and is b's now (A54).
+ */
+export interface World {
+  companies: Record<CompanyName, Tenant>
+  people: Record<CompanyName, Partial<Record<RoleName, AppUser>>>
+  platform: AppUser
+  parts: Record<PartName, Part>
+  left: MarkedTicket
+}
+
+const types: Record<CompanyName, TenantType> = {
+  a: 'CLIENT_ADMIN',
+  b: 'CLIENT_ADMIN',
+  s: 'SUPPLIER_ADMIN',
+  t: 'SUPPLIER_ADMIN',
+}
+
+const roles: Record<TenantType, RoleName[]> = {
+  CLIENT_ADMIN: ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'],
+  SUPPLIER_ADMIN: ['SUPPLIER_ADMIN', 'SUPPLIER_USER'],
+}
+
+export async function buildWorld(app: TestApp): Promise<World> {
+  const companies = {} as World['companies']
+  const people: World['people'] = { a: {}, b: {}, s: {}, t: {} }
+  for (const [name, type] of Object.entries(types) as [CompanyName, TenantType][]) {
+    companies[name] = await buildCompany(app, name, type)
+    for (const role of roles[type]) people[name][role] = await buildPerson(app, name, role, companies[name])
+  }
+  const platform = await buildPerson(app, 'platform', 'PLATFORM_ADMIN', null)
+  const { a, b, s, t } = companies
+  const parts = {
+    sa: await buildPart(app, { supplier: s, client: a, name: 'sa' }),
+    sb: await buildPart(app, { supplier: s, client: b, name: 'sb' }),
+    tb: await buildPart(app, { supplier: t, client: b, name: 'tb' }),
+    moved: await buildPart(app, { supplier: s, client: b, name: 'moved' }),
+  }
+  const left = await leaveTicket(app, parts.moved, { supplier: s, client: a, name: 'left' })
+  await buildInvitation(app, { email: `${mark('x', 'invited')}@example.com` })
+  await app.owner.pool.query('insert into contact_message (name, email, phone, message) values ($1, $1, $1, $1)', [
+    mark('x', 'message'),
+  ])
+  return { companies, people, platform, parts, left }
+}
+
+function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {
+  const own = mark('t', name)
+  return insert(app, Tenant, {
+    ...{ type, activated: true, registered: true, companyName: `Works ${mark('c', name)}` },
+    ...{ email: `${own}@example.com`, note: `Owes ${own}`, country: `Land ${own}`, state: `State ${own}` },
+  })
+}
+
+function buildPerson(app: TestApp, name: string, role: RoleName, tenant: Tenant | null): Promise<AppUser> {
+  const own = mark('t', name)
+  const userName = `${own}.${role.toLowerCase()}`
+  return insert(app, AppUser, {
+    ...{ role: roleIds[role], tenant: tenant?.id ?? null, passwordHash: 'nobody knows' },
+    ...{ userName, email: `${userName}@example.com`, firstName: `First ${own}`, lastName: `Last ${own}` },
+  })
+}
+
+/** What a's time with the machine has left behind: a claim that has ended, and a ticket with its files. */
+async function leaveTicket(
+  app: TestApp,
+  { machine, code }: Part,
+  sides: Parameters<typeof buildPart>[1],
+): Promise<MarkedTicket> {
+  const text = mark('m', 'left')
+  const claim = { machine: machine.id, client: sides.client.id, name: `Our ${text}`, location: `Hall ${text}` }
+  await insert(app, MachineClaim, { ...claim, endedAt: new Date() })
+  return buildMarkedTicket(app, { machine, code, sides }, 'OPEN')
+}
