@@ -41,6 +41,7 @@ export const graphqlSent: Record<string, Sent> = {
   'query users': list,
   'query users · of a company': sends(({ company, search }) => ({ tenantId: company, search, size: 20 })),
   'query suggestCompanies': sends(({ text }) => ({ text, type: 'CLIENT_ADMIN' })),
+  'query suggestCompanies · suppliers': sends(({ text }) => ({ text, type: 'SUPPLIER_ADMIN' })),
 
   'query ownUsers': list,
   'mutation addUser · an administrator of the platform': input(() => person(1)),
@@ -89,8 +90,10 @@ export const graphqlSent: Record<string, Sent> = {
   })),
   'mutation deleteSupportFile': byId('manual'),
 
-  'query tickets': ofMachine,
-  'query suppliedTickets': ofMachine,
+  'query tickets': list,
+  'query tickets · of one machine': ofMachine,
+  'query suppliedTickets': list,
+  'query suppliedTickets · of one machine': ofMachine,
   'query ticket': byId('ticket'),
   'mutation createTicket': input(({ machine, code }) => ({
     machineId: machine,

@@ -41,6 +41,7 @@ const table = `
   query users                                                 -  +  .  .  .  .  .
   query users · of a company                                  -  +  .  .  .  .  .
   query suggestCompanies                                      -  +  .  .  .  .  .
+  query suggestCompanies · suppliers                          -  +  .  .  .  .  .
 
   # People of the own company (A5, A6, A8, A10); the platform says to which it adds (A7, A11): else 400
   query ownUsers                                              -  .  +  .  +  +  +
@@ -76,7 +77,9 @@ const table = `
   # Tickets (C589, C590, A82 to A85, A89, A90, A114)
   query failureModes                                          -  .  +  +  +  +  +
   query tickets                                               -  .  .  .  +  +  +
+  query tickets · of one machine                              -  .  .  .  +  +  +
   query suppliedTickets                                       -  .  +  +  .  .  .
+  query suppliedTickets · of one machine                      -  .  +  +  .  .  .
   query ticket                                                -  .  +  +  +  +  +
   mutation createTicket                                       -  .  .  .  +  +  .
   mutation updateTicket                                       -  .  .  .  +  +  +

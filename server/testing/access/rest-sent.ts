@@ -78,6 +78,7 @@ export const restSent: Record<string, Sent> = {
     supplierId: supplier,
   })),
   'GET /auth/suggest-company/:text': sends(({ text }) => ({ text, type: 'CLIENT_ADMIN' })),
+  'GET /auth/suggest-company/:text · suppliers': sends(({ text }) => ({ text, type: 'SUPPLIER_ADMIN' })),
 
   'GET /client/users': list,
   'POST /client/user/add': sends(() => person(5)),
@@ -157,7 +158,8 @@ export const restSent: Record<string, Sent> = {
   'GET /client/tickets': list,
   'GET /client-operator/tickets': list,
   'GET /client-technician/tickets': list,
-  'GET /supplier/ticket/list': ofMachine,
+  'GET /supplier/ticket/list': list,
+  'GET /supplier/ticket/list · of one machine': ofMachine,
   'POST /client/machine/ticket': newTicket,
   'POST /client-operator/machine/ticket': newTicket,
   'POST /client-technician/machine/ticket': newTicket,

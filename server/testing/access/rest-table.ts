@@ -46,6 +46,7 @@ const table = `
   DELETE /admin/user/:id                                      -  +  .  .  .  .  .
   POST /admin/machine/add                                     -  +  .  .  .  .  .
   GET /auth/suggest-company/:text                             -  +  .  .  .  .  .
+  GET /auth/suggest-company/:text · suppliers                 -  +  .  .  .  .  .
 
   # People of the own company (A5, A6, A8, A10)
   GET /client/users                                           -  .  .  .  +  +  +
@@ -117,6 +118,7 @@ const table = `
   GET /client-operator/tickets                                -  .  .  .  +  +  +
   GET /client-technician/tickets                              -  .  .  .  +  +  +
   GET /supplier/ticket/list                                   -  .  +  +  .  .  .
+  GET /supplier/ticket/list · of one machine                  -  .  +  +  .  .  .
   POST /client/machine/ticket                                 -  .  .  .  +  .  .
   POST /client-operator/machine/ticket                        -  .  .  .  .  +  .
   POST /client-technician/machine/ticket                      -  .  .  .  .  .  .

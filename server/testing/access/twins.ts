@@ -36,6 +36,7 @@ export const twins: Record<string, string[]> = {
   'query users': ['GET /admin/users'],
   'query users · of a company': ['GET /admin/tenant-users'],
   'query suggestCompanies': ['GET /auth/suggest-company/:text'],
+  'query suggestCompanies · suppliers': ['GET /auth/suggest-company/:text · suppliers'],
 
   'query ownUsers': ['GET /client/users', 'GET /supplier/users'],
   'mutation addUser · an administrator of the platform': [
@@ -83,8 +84,10 @@ export const twins: Record<string, string[]> = {
   'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),
 
   'query failureModes': ['GET /auth/failure-modes'],
-  'query tickets': [...each('GET', prefixes, '/*/machine/tickets'), ...each('GET', prefixes, '/*/tickets')],
+  'query tickets': each('GET', prefixes, '/*/tickets'),
+  'query tickets · of one machine': each('GET', prefixes, '/*/machine/tickets'),
   'query suppliedTickets': ['GET /supplier/ticket/list'],
+  'query suppliedTickets · of one machine': ['GET /supplier/ticket/list · of one machine'],
   'mutation createTicket': each('POST', prefixes, '/*/machine/ticket'),
   'mutation updateTicket': each('PUT', prefixes, '/*/machine/ticket'),
   'mutation updateTicket · changes fields': [

@@ -1,0 +1,56 @@
+import type { TestApp } from '../test-app.ts'
+import type { Perspective } from './perspectives.ts'
+import type { World } from './world.ts'
+
+const ofMachine = `(select array[m.supplier_id] from machine m where m.id = r.machine_id)`
+const ofUser = `(select array[coalesce(u.tenant_id, 0)] from app_user u where u.id = r.user_id)`
+
+/** Whose a row is, which means: who may change it. Written by hand; a table that is not here fails the test. */
+const owners: Record<string, string> = {
+  tenant: 'array[r.id]',
+  app_user: 'array[coalesce(r.tenant_id, 0)]',
+  invitation: 'array[r.tenant_id]',
+  session: ofUser,
+  password_code: ofUser,
+  kept_answer: ofUser,
+  stored_file: 'array[r.tenant_id]',
+  machine: 'array[r.supplier_id]',
+  machine_claim: `(select array[r.client_id, m.supplier_id] from machine m where m.id = r.machine_id)`,
+  machine_photo: ofMachine,
+  error_code: ofMachine,
+  support_file: ofMachine,
+  ticket: 'array[r.client_id]',
+  ticket_failure_mode: 'array[r.client_id]',
+  ticket_file: 'array[r.client_id]',
+  audit_event: 'array[r.tenant_id]',
+}
+
+/** Of no tenant: reference data, counters, the trail's own tools, what visitors write. */
+const ofNobody = [
+  ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
+  ...['audit_head', 'audit_inbox'],
+]
+
+/** Every row of the world's companies and of the platform that is not the perspective's own, as text and in order. */
+export async function dumpForeign(app: TestApp, { companies }: World, perspective: Perspective): Promise<string[]> {
+  const platform = 0
+  const tenants = [platform, ...Object.values(companies).map(({ id }) => id)]
+  const own = perspective.company ? companies[perspective.company].id : platform
+  const spared = perspective.roles.includes('VISITOR') ? null : own
+  const { rows: tables } = await app.owner.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const dump: string[] = []
+  for (const { name } of tables) {
+    if (ofNobody.includes(name)) continue
+    const owner = owners[name]
+    if (!owner) throw new Error(`dump.ts does not say whose the rows of ${name} are.`)
+    const { rows } = await app.owner.pool.query<{ row: string }>(
+      `select to_jsonb(r)::text as row from ${name} r
+       where ${owner} && $1::int[] and ($2::int is null or not ${owner} @> array[$2]) order by 1`,
+      [tenants, spared],
+    )
+    dump.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return dump
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { readDocuments, type DocumentOf } from './documents.ts'
+import { dumpForeign } from './dump.ts'
+import { perspectives } from './perspectives.ts'
+import { nothingFound, runProbes } from './run-probes.ts'
+import { buildWorld, type World } from './world.ts'
+
+let app: TestApp
+let world: World
+let documentOf: DocumentOf
+beforeAll(async () => {
+  const [started, documents] = await Promise.all([startTestApp(), readDocuments()])
+  app = started
+  documentOf = documents.documentOf
+  world = await buildWorld(app)
+}, 60_000)
+afterAll(() => app.close())
+
+describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => {
+  it(
+    'learns and changes nothing that is not theirs, by any call with any id',
+    { timeout: 120_000 },
+    async ({ annotate }) => {
+      const findings = nothingFound()
+      for (const role of perspective.roles) {
+        // Limits on what visitors do would answer in the place of what is asked here.
+        await app.owner.pool.query('delete from attempt_counter')
+        const before = await dumpForeign(app, world, perspective)
+        await runProbes({ app, world, documentOf }, perspective, role, findings)
+        expect(await dumpForeign(app, world, perspective)).toEqual(before)
+      }
+      await annotate(`${findings.calls} calls`)
+      expect(findings).toMatchObject({ leaks: [], differences: [], failures: [] })
+      expect([...findings.seen]).toEqual(expect.arrayContaining(perspective.finds))
+    },
+  )
+})

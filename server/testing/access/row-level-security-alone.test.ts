@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { readDocuments, type DocumentOf } from './documents.ts'
+import { dumpForeign } from './dump.ts'
+import { perspectives, type Perspective } from './perspectives.ts'
+import { nothingFound, runProbes } from './run-probes.ts'
+import { removeScopeConditions, type Rewriting } from './scope-conditions.ts'
+import { buildWorld, type World } from './world.ts'
+
+// The first wall is gone: whoever is signed in may try everything, with every row.
+vi.mock('../../policies/policy.ts', async (original) => {
+  const real = await original<typeof import('../../policies/policy.ts')>()
+  return {
+    ...real,
+    roleMay: () => true,
+    admit: (ctx: Parameters<typeof real.requireActor>[0]) => real.requireActor(ctx),
+    authorize: () => {},
+  }
+})
+
+// Nobody has described what the product answers without it.
+vi.mock('../described-answers.ts', () => ({ watchAnswers: () => {} }))
+
+let app: TestApp
+let world: World
+let documentOf: DocumentOf
+let rewriting: Rewriting
+beforeAll(async () => {
+  const [started, documents] = await Promise.all([startTestApp(), readDocuments()])
+  app = started
+  documentOf = documents.documentOf
+  world = await buildWorld(app)
+  rewriting = removeScopeConditions()
+}, 60_000)
+afterAll(async () => {
+  rewriting.stop()
+  await app.close()
+})
+
+/** Everything that can be tried, by one of each; the database is the only one to say no. */
+async function tryEverything(perspective: Perspective) {
+  const findings = nothingFound()
+  await app.owner.pool.query('delete from attempt_counter')
+  const before = await dumpForeign(app, world, perspective)
+  await runProbes({ app, world, documentOf }, perspective, perspective.roles[0]!, findings)
+  const after = new Set(await dumpForeign(app, world, perspective))
+  return { findings, changed: before.filter((row) => !after.has(row)), added: after.size - before.length }
+}
+
+describe.each(perspectives)('rows 2 and 3, with row-level security alone: $name', (perspective) => {
+  it('learns and changes nothing that is not theirs', { timeout: 120_000 }, async ({ annotate }) => {
+    const statements = rewriting.count
+    const { findings, changed, added } = await tryEverything(perspective)
+    await annotate(`${findings.calls} calls, ${rewriting.count - statements} statements without their conditions`)
+    expect(findings.leaks).toEqual([])
+    expect({ changed, added }).toEqual({ changed: [], added: 0 })
+  })
+})
+
+describe('the same without row-level security', () => {
+  const apart = perspectives.filter(({ name }) => name === 'client a' || name === 'supplier t')
+
+  it('leaks all there is, and lets it be changed', { timeout: 240_000 }, async ({ annotate }) => {
+    await withoutRowLevelSecurity()
+    const tried = []
+    for (const perspective of apart) tried.push(await tryEverything(perspective))
+    const leaks = tried.flatMap(({ findings }) => findings.leaks)
+    const tables = new Set(tried.flatMap(({ changed }) => changed.map((row) => row.split(' ')[0]!)))
+    await annotate(`${leaks.length} leaks; changed: ${[...tables].toSorted().join(', ')}`)
+    const marks = new Set(leaks.map(({ mark }) => mark.slice(0, 3)))
+    expect([...marks].toSorted()).toEqual(['zqc', 'zqj', 'zqk', 'zqm', 'zqt', 'zqx'])
+    const expected = ['app_user', 'error_code', 'machine', 'machine_claim', 'support_file', 'tenant', 'ticket']
+    expect([...tables]).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+async function withoutRowLevelSecurity(): Promise<void> {
+  const { rows } = await app.owner.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
+  )
+  for (const { name } of rows) await app.owner.pool.query(`alter table ${name} disable row level security`)
+}

@@ -1,0 +1,105 @@
+import type { RoleName } from '../../context.ts'
+import { readAccessToken } from '../../security/access-token.ts'
+import { signFileUrl } from '../../storage/signed-url.ts'
+import { signIn } from '../caller.ts'
+import { buildUser } from '../factories/build-user.ts'
+import type { TestApp } from '../test-app.ts'
+import { inBatches } from './call.ts'
+import type { DocumentOf } from './documents.ts'
+import { marksIn } from './marks.ts'
+import { foreignFiles, foreignIds, ownIds, type Perspective } from './perspectives.ts'
+import { probesOf, type Probe } from './probes.ts'
+import { send, type Answer } from './send.ts'
+import type { World } from './world.ts'
+
+export interface Findings {
+  /** Requests whose answers were looked at. */
+  calls: number
+  /** All marks in all answers. */
+  seen: Set<string>
+  /** Marks in answers to those who may not read them, with the call. */
+  leaks: { mark: string; what: string }[]
+  /** Answers that tell what is foreign from what does not exist. */
+  differences: string[]
+  /** Answers of the server's own failures. */
+  failures: string[]
+}
+
+export const nothingFound = (): Findings => ({ calls: 0, seen: new Set(), leaks: [], differences: [], failures: [] })
+
+/** Sends every probe of the perspective as one of its people and writes what it finds. */
+export async function runProbes(
+  { app, world, documentOf }: { app: TestApp; world: World; documentOf: DocumentOf },
+  perspective: Perspective,
+  role: RoleName | 'VISITOR',
+  findings: Findings,
+): Promise<void> {
+  const newToken = async () => {
+    if (role === 'VISITOR') return undefined
+    const tenant = perspective.company && world.companies[perspective.company]
+    return (await signIn(app, await buildUser(app, { role, ...(tenant && { tenant }) }))).token
+  }
+  const token = await newToken()
+  const twins = new Map<string, Promise<Answer>>()
+  const note = (what: string, answer: Answer): Answer => {
+    findings.calls++
+    for (const mark of marksIn(answer.text + answer.headers)) {
+      findings.seen.add(mark)
+      if (!perspective.mayRead(mark)) findings.leaks.push({ mark, what })
+    }
+    if (answer.status >= 500) findings.failures.push(`${what}: ${answer.text}`)
+    return answer
+  }
+  const sendTwin = async (own: string | undefined, name: string, twin: NonNullable<Probe['twin']>) =>
+    note(name, await send(app.url, own, twin.request()))
+  const ask = async ({ line, request, twin, what }: Probe) => {
+    const name = `${line.name} as ${role} of ${perspective.name}, ${what}`
+    const own = line.alone ? await newToken() : token
+    const answer = note(name, await send(app.url, own, request()))
+    if (!twin) return
+    const key = `${line.name} ${twin.key}`
+    if (!twins.has(key)) twins.set(key, sendTwin(line.alone ? await newToken() : token, `${name}, missing`, twin))
+    const expected = await twins.get(key)!
+    if (plain(answer) === plain(expected)) return
+    findings.differences.push(`${name}: ${plain(answer)} instead of ${plain(expected)}`)
+  }
+  // What changes the caller's own rows comes last, lest two looks at one list differ for that; backwards, from tickets
+  // to tenants, lest a machine that could be deleted hides that its tickets can be changed.
+  const probes = probesOf(ownIds(world, perspective), foreignIds(world, perspective), documentOf)
+  await inBatches(
+    probes.filter(({ reads }) => reads),
+    ask,
+  )
+  await inBatches(probes.filter(({ reads }) => !reads).toReversed(), ask)
+  if (token) await askForFiles(app, token, foreignFiles(world, perspective), note, findings)
+}
+
+/** Addresses of foreign files, properly signed for the caller's own session: what a mistake of ours would hand out. */
+async function askForFiles(
+  app: TestApp,
+  token: string,
+  files: { id: number; name: string }[],
+  note: (what: string, answer: Answer) => Answer,
+  findings: Findings,
+): Promise<void> {
+  const { secrets } = app.services
+  const { sessionId } = readAccessToken(token, secrets.accessToken)!
+  const ask = ({ id, name }: { id: number; name: string }) => {
+    const address = { fileId: id, name, sessionId, disposition: 'inline' as const }
+    return send(app.url, undefined, { path: signFileUrl(secrets.fileAddress, address, new Date()), init: {} })
+  }
+  for (const file of files) {
+    const answer = note(`file ${file.id}`, await ask(file))
+    const expected = await ask({ ...file, id: 999_999_999 })
+    if (plain(answer) !== plain(expected)) findings.differences.push(`file ${file.id}: ${plain(answer)}`)
+  }
+}
+
+/** An answer without what differs from one call to the next: request ids, times, and the id of what was just made. */
+function plain({ status, text }: Answer): string {
+  const body = text
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<request>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '<time>')
+    .replace(/"registerMachine":\d+/, '"registerMachine":<new>')
+  return `${status} ${status === 201 ? body.replace(/"id":\d+/g, '"id":<new>') : body}`
+}
