@@ -6,25 +6,9 @@ import type { TestApp } from '../../server/testing/test-app.ts'
 import { launchBrowser, newPage, screenshot } from './browser.ts'
 import { demoFile, enter, logIn, password, person, startPortal, toast } from './portal.ts'
 
-interface Company {
-  type: 'Client' | 'Supplier'
-  email: string
-  userName: string
-  companyName: string
-}
-
-const supplier: Company = {
-  type: 'Supplier',
-  email: 'vera@castor.example',
-  userName: 'vera',
-  companyName: 'Castor Presses',
-}
-const client: Company = {
-  type: 'Client',
-  email: 'mara@nordwerk.example',
-  userName: 'mara',
-  companyName: 'Nordwerk',
-}
+const supplier = { type: 'Supplier', email: 'vera@castor.example', userName: 'vera', companyName: 'Castor Presses' }
+const client = { type: 'Client', email: 'mara@nordwerk.example', userName: 'mara', companyName: 'Nordwerk' }
+type Company = typeof client
 
 let app: TestApp
 let browser: Browser
