@@ -73,8 +73,8 @@ const company = `
       t.id = ${tenant}
       or (t.type = 'CLIENT_ADMIN' and t.activated and t.deleted_at is null
         and (select own.type from tenant own where own.id = ${tenant}) = 'SUPPLIER_ADMIN')
-      or exists (select 1 from machine m where m.client_id = ${tenant} and m.supplier_id = t.id)
-      or exists (select 1 from machine m where m.supplier_id = ${tenant} and m.client_id = t.id)))`
+      or exists (select 1 from machine m where m.client_id = ${tenant} and m.supplier_id = t.id and m.deleted_at is null)
+      or exists (select 1 from machine m where m.client_id = t.id and m.supplier_id = ${tenant} and m.deleted_at is null)))`
 
 /** The third wall holds alone (rows 2 and 3), also against our own mistakes in what is written. */
 export class NarrowerWalls extends Migration {
@@ -88,6 +88,7 @@ export class NarrowerWalls extends Migration {
     }
     this.addSql('drop policy ticket_failure_mode_update on ticket_failure_mode')
     this.addSql('revoke update on ticket_failure_mode from ezshare_application')
+    this.addSql('create index machine_sides on machine (client_id, supplier_id) where deleted_at is null')
     this.addSql(company)
     // Replaced by open_verified_session(): this one asked for no proof.
     this.addSql('drop function open_session(integer, text, timestamptz)')
@@ -104,6 +105,7 @@ export class NarrowerWalls extends Migration {
     this.addSql(`
       create or replace view company as
         select id, company_name as name, type, activated and deleted_at is null as active from tenant`)
+    this.addSql('drop index machine_sides')
     const own = `${inTenant} and client_id = ${tenant}`
     this.addSql(`create policy ticket_failure_mode_update on ticket_failure_mode for update
       using (${own}) with check (${own})`)
