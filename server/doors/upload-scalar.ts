@@ -22,7 +22,7 @@ export const UploadScalar = new GraphQLScalarType<Promise<UploadedFile>>({
   name: 'Upload',
   description: 'A file of a multipart request.',
   parseValue(value) {
-    if (value instanceof Upload) return value.promise
+    if (value instanceof Upload) return announced(value.promise)
     throw new AppError('BAD_REQUEST', 'A file can be sent only in a multipart request.')
   },
   parseLiteral() {
@@ -32,6 +32,15 @@ export const UploadScalar = new GraphQLScalarType<Promise<UploadedFile>>({
     throw new AppError('BAD_REQUEST', 'A file is never part of an answer.')
   },
 })
+
+/** Whoever waits for a file hears in our words that it does not come; nobody has to wait. */
+function announced(file: Promise<UploadedFile>): Promise<UploadedFile> {
+  const answered = file.catch((error: unknown) => {
+    throw formError(error)
+  })
+  answered.catch(() => {})
+  return answered
+}
 
 export interface SentFile {
   kind: UploadKind
@@ -65,14 +74,6 @@ function opened(createReadStream: () => Readable): Readable {
   }
 }
 
-async function announced(file: Promise<UploadedFile>): Promise<UploadedFile> {
-  try {
-    return await file
-  } catch (error) {
-    throw formError(error)
-  }
-}
-
 /** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
 function lazyUpload(
   ctx: GraphqlContext,
@@ -88,7 +89,7 @@ function lazyUpload(
     originalName: '',
     description,
     async receive() {
-      const { filename, createReadStream } = await announced(file)
+      const { filename, createReadStream } = await file
       if (discarded) throw new AppError('BAD_REQUEST', 'The upload was given up.')
       upload ??= pendingUpload(store, config.upload, {
         kind,

@@ -38,6 +38,15 @@ async function send(body: Buffer, contentType = type) {
 }
 
 // A parser's error that nobody hears ends the process; the test run fails of it, too.
+const single = field(
+  'operations',
+  JSON.stringify({
+    query: `mutation ($file: Upload!) {
+      uploadSupportFile(input: { machineId: 1, kind: MANUAL, fileName: "a", fileDesc: "b" }, file: $file) { id } }`,
+    variables: { file: null },
+  }),
+)
+
 describe('row 21 a multipart request at the GraphQL door', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -54,6 +63,7 @@ describe('row 21 a multipart request at the GraphQL door', () => {
     ['a map into the prototype', Buffer.concat([operations, map(['variables.__proto__.x']), file, end])],
     ['no file', Buffer.concat([operations, onePath, end])],
     ['half a file', Buffer.concat([operations, onePath, file.subarray(0, -20)])],
+    ['a torn head of its only file', Buffer.concat([single, map(['variables.file']), part('\0: x'), end])],
     ['the head of a file', Buffer.concat([operations, onePath, file.subarray(0, 60)])],
   ])('that has %s is the sender’s mistake', async (_what, body) => {
     expect(await send(body)).toEqual([400, 'BAD_REQUEST'])
