@@ -8,7 +8,7 @@ import { toAppError } from '../errors/unknown-error.ts'
 import type { Action } from '../policies/actions.ts'
 import { attempting } from '../policies/attempting.ts'
 import { admit } from '../policies/policy.ts'
-import { validateInput } from '../validation/validate-input.ts'
+import { refuseUnkept, validateInput } from '../validation/validate-input.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { withClientRequestIds } from './client-request-id.ts'
 import { resolvers } from './resolvers.ts'
@@ -50,7 +50,10 @@ export async function createSchema(): Promise<GraphQLSchema> {
     globalMiddlewares: [translateErrors],
     validate: false,
     validateFn: async (input) => {
-      if (input && typeof input === 'object') await validateInput(input)
+      for (const one of [input].flat()) {
+        refuseUnkept(one)
+        if (one && typeof one === 'object') await validateInput(one)
+      }
     },
     scalarsMap: [{ type: UploadedFile, scalar: UploadScalar }],
     emitSchemaFile: false,

@@ -9,7 +9,7 @@ import { admit, authorize } from '../policies/policy.ts'
 import type { Action } from '../policies/actions.ts'
 import { uploadKinds } from '../storage/upload-kinds.ts'
 import { inputFrom } from '../validation/from-text.ts'
-import { validateInput } from '../validation/validate-input.ts'
+import { refuseUnkept, validateInput } from '../validation/validate-input.ts'
 import { methodsByAddress } from './methods-of.ts'
 import { readMultipart, type MultipartBody } from './read-multipart.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
@@ -73,6 +73,7 @@ async function answer(
   const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined), ...params }
   const input = route.input ? inputFrom(route.input, given) : {}
   await validateInput(input)
+  for (const text of Object.values({ ...params, ...body?.fields }).flat()) refuseUnkept(text)
   const {
     code = route.answer?.codes[0] ?? 200,
     message,

@@ -1,5 +1,5 @@
 import { validate, type ValidationError } from 'class-validator'
-import { invalid } from '../errors/app-error.ts'
+import { AppError, invalid } from '../errors/app-error.ts'
 import { normalise } from './normalised.ts'
 
 export type InputClass<T extends object> = new () => T
@@ -22,6 +22,11 @@ export async function validateInput(input: object): Promise<void> {
   if (errors.length > 0) throw invalid(fieldsOf(errors))
   const unkept = Object.entries(input).filter(([, value]) => typeof value === 'string' && value.includes('\0'))
   if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, zeroCharacter])))
+}
+
+/** Throws BAD_REQUEST for such a text that no class looks after: an argument of its own, a part of an address. */
+export function refuseUnkept(text: unknown): void {
+  if (typeof text === 'string' && text.includes('\0')) throw new AppError('BAD_REQUEST', zeroCharacter)
 }
 
 export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
