@@ -8,6 +8,7 @@ import { FailureModeResolver } from '../modules/failure-modes/failure-mode.resol
 import { GeographyResolver } from '../modules/geography/geography.resolver.ts'
 import { InvitationResolver } from '../modules/invitations/invitation.resolver.ts'
 import { MachineResolver } from '../modules/machines/machine.resolver.ts'
+import { PermissionResolver } from '../modules/permissions/permission.resolver.ts'
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
@@ -28,4 +29,5 @@ export const resolvers: NonEmptyArray<new () => object> = [
   TicketResolver,
   ContactResolver,
   AuditResolver,
+  PermissionResolver,
 ]

@@ -12,6 +12,7 @@ export const actions = {
   'password.set-first': everyone,
   'dashboard.read': ['PLATFORM_ADMIN'],
   'audit.list': ['PLATFORM_ADMIN'],
+  'permission.read': ['PLATFORM_ADMIN'],
 
   'user.list': ['PLATFORM_ADMIN'],
   'user.list-own': ['SUPPLIER_ADMIN', ...client],

@@ -7,6 +7,7 @@ import { failureModeRoutes } from '../modules/failure-modes/failure-mode.routes.
 import { geographyRoutes } from '../modules/geography/geography.routes.ts'
 import { invitationRoutes } from '../modules/invitations/invitation.routes.ts'
 import { machineRoutes } from '../modules/machines/machine.routes.ts'
+import { permissionRoutes } from '../modules/permissions/permission.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../modules/tickets/ticket.routes.ts'
@@ -28,4 +29,5 @@ export const routes: RestRoute[] = [
   ...ticketRoutes,
   ...contactRoutes,
   ...auditRoutes,
+  ...permissionRoutes,
 ]

@@ -28,6 +28,7 @@ const table = `
   # The platform alone (C596, A60)
   query auditEvents                                           -  +  .  .  .  .  .
   query auditActions                                          -  +  .  .  .  .  .
+  query permissions                                           -  +  .  .  .  .  .
   query dashboard                                             -  +  .  .  .  .  .
   query invitations                                           -  +  .  .  .  .  .
   mutation inviteTenant                                       -  +  .  .  .  .  .

@@ -29,6 +29,7 @@ const table = `
   # The platform alone (C596)
   GET /admin/audit                                            -  +  .  .  .  .  .
   GET /admin/audit/actions                                    -  +  .  .  .  .  .
+  GET /admin/permissions                                      -  +  .  .  .  .  .
   GET /admin/dashboard                                        -  +  .  .  .  .  .
   GET /admin/invitations                                      -  +  .  .  .  .  .
   POST /admin/invite-tenent                                   -  +  .  .  .  .  .

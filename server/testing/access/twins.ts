@@ -23,6 +23,7 @@ export const twins: Record<string, string[]> = {
 
   'query auditEvents': ['GET /admin/audit'],
   'query auditActions': ['GET /admin/audit/actions'],
+  'query permissions': ['GET /admin/permissions'],
   'query dashboard': ['GET /admin/dashboard'],
   'query invitations': ['GET /admin/invitations'],
   'mutation inviteTenant': ['POST /admin/invite-tenent'],

@@ -1,0 +1,32 @@
+import type { RoleName } from '../context.ts'
+import { rightWords, type Right, type RightWords } from './permission-words.ts'
+import { roleMay } from './policy.ts'
+import { roleIds } from './roles.ts'
+import { ticketRights, type TicketRights } from './ticket.policy.ts'
+import type { Action } from './actions.ts'
+
+export interface Permission extends RightWords {
+  action: Right
+  /** The noun it is about: machine, ticket, … */
+  subject: string
+  /** Who may try it; the policies judge each row besides. */
+  roles: RoleName[]
+}
+
+const everyRole = Object.keys(roleIds) as RoleName[]
+const finer: readonly (keyof TicketRights)[] = ['editFields', 'editResolution', 'addPictures', 'addVideos']
+
+/** The matrix as it is judged by, right for right: what guards the operations is what this tells. */
+export function allPermissions(): Permission[] {
+  return (Object.keys(rightWords) as Right[]).map((action) => ({
+    ...rightWords[action],
+    action,
+    subject: action.split('.')[0]!,
+    roles: everyRole.filter((role) => has(role, action)),
+  }))
+}
+
+function has(role: RoleName, right: Right): boolean {
+  const name = finer.find((each) => right === `ticket.${each}`)
+  return name ? ticketRights(role)[name] : roleMay(role, right as Action)
+}
