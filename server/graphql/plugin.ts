@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import { refuseOtherMethods } from '../http/other-methods.ts'
+import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { requireActor } from '../policies/policy.ts'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
@@ -13,8 +14,6 @@ import { measureDocument } from './document-limits.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
-
-const drainable = 16 * 1024 * 1024
 
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
 export async function graphqlDoor(app: FastifyInstance): Promise<void> {
@@ -47,12 +46,8 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     const query = queryOf(request)
     if (query !== undefined && measureDocument(query)?.introspects) requireActor(request.ctx)
   })
-  // An upload that nobody read would keep its sender waiting: a little of it flows away, a lot is cut with the answer.
   app.addHook('onSend', async (request, reply) => {
-    if (!isMultipart(request) || request.raw.complete) return
-    if ((contentLength(request) ?? Infinity) > drainable) reply.header('connection', 'close')
-    request.raw.unpipe()
-    request.raw.resume()
+    if (isMultipart(request)) leaveUnread(request, reply)
   })
   app.setErrorHandler(async (error, request, reply) => {
     const known = toAppError(error)

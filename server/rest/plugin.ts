@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { toRestFailure } from '../errors/to-rest.ts'
 import { toAppError } from '../errors/unknown-error.ts'
+import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { attempting } from '../policies/attempting.ts'
 import { admit, authorize } from '../policies/policy.ts'
@@ -114,7 +115,6 @@ async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply
   const known = toAppError(error)
   await reportFailure(request.ctx, known)
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
-  // The rest of a refused upload is not waited for.
-  if (!request.raw.complete) reply.header('connection', 'close')
+  leaveUnread(request, reply)
   return reply.code(known.status).send(toRestFailure(known, request.id))
 }
