@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../policies/operation.ts'
+import { countLookUp } from '../../../security/look-ups.ts'
 import { photosOfMachine, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
 
 export interface SupplierOption {
@@ -12,11 +13,12 @@ export interface SupplierOption {
 
 /**
  * The suppliers that hold a machine of exactly this serial number for the caller's company (A46). Machines of other
- * companies, or given up by their supplier, are as if they did not exist.
+ * companies, or given up by their supplier, are as if they did not exist. Throws TOO_MANY_REQUESTS.
  */
 export const findMachineSuppliers = operation(
   'machine.find-suppliers',
   async (ctx, { serialNumber }: { serialNumber: string }): Promise<SupplierOption[]> => {
+    await countLookUp(ctx)
     const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'photos'>>(
       ctx,
       sql`select m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name, m.name,

@@ -1,16 +1,21 @@
 import sql from 'sql-template-tag'
-import { read, type RequestContext } from '../../../context.ts'
+import { read, type SignedInContext } from '../../../context.ts'
 import { likePattern } from '../../../database/page.ts'
 import type { TenantType } from '../../../entities/tenant.entity.ts'
 import { operation } from '../../../policies/operation.ts'
+import { countLookUp } from '../../../security/look-ups.ts'
 
 export interface CompanySuggestion {
   id: number
   companyName: string
 }
 
-/** At most ten active companies of a type whose name contains the text (A60): id and name, nothing more. */
-async function companiesLike(ctx: RequestContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
+/**
+ * At most ten active companies of a type whose name contains the text (A60): id and name, nothing more.
+ * Throws TOO_MANY_REQUESTS.
+ */
+async function companiesLike(ctx: SignedInContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
+  await countLookUp(ctx)
   const term = text.trim()
   if (term === '') return []
   return read<CompanySuggestion>(
