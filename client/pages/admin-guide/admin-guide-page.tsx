@@ -4,6 +4,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { guideTopics } from './guide-topics.ts'
 import { PlatformSight } from './platform-sight.tsx'
 import { TopicCard } from './topic-card.tsx'
+import { WhoMayDoWhat } from './who-may-do-what.tsx'
 
 /** The platform administrator's help center (A33). */
 export function AdminGuidePage() {
@@ -19,6 +20,7 @@ export function AdminGuidePage() {
         ))}
       </SimpleGrid>
       <PlatformSight />
+      <WhoMayDoWhat />
     </PageFrame>
   )
 }
