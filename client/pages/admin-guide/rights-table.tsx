@@ -13,6 +13,9 @@ const sides = [
   { name: 'client', roles: ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] },
 ] as const satisfies readonly { name: string; roles: readonly Role[] }[]
 
+/** Stays in sight while a narrow window scrolls from role to role. */
+const first = { position: 'sticky', left: '0', zIndex: '1', minWidth: '9.5rem' } as const
+
 const roles = sides.flatMap((side): readonly Role[] => side.roles)
 
 /** Rights by what they are about, in the order in which the server tells them; a column for each role. */
@@ -21,10 +24,10 @@ export function RightsTable({ rights }: { rights: readonly Right[] }) {
   const subjects = [...new Set(rights.map(({ subject }) => subject))]
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" bg="bg" tabIndex={0}>
-      <Table.Root aria-label={t('adminGuide.rights.title')} size="sm" minWidth="56rem">
+      <Table.Root aria-label={t('adminGuide.rights.title')} size="sm" minWidth={{ base: '44rem', md: '56rem' }}>
         <Table.Header>
           <Table.Row bg="bg.muted">
-            <Table.ColumnHeader rowSpan={2} fontWeight="semibold">
+            <Table.ColumnHeader {...first} bg="bg.muted" rowSpan={2} fontWeight="semibold">
               {t('adminGuide.rights.right')}
             </Table.ColumnHeader>
             {sides.map((side) => (
@@ -52,7 +55,9 @@ export function RightsTable({ rights }: { rights: readonly Right[] }) {
             <Fragment key={subject}>
               <Table.Row bg="bg.subtle">
                 <Table.ColumnHeader scope="colgroup" colSpan={roles.length + 1} fontWeight="semibold">
-                  {t(`adminGuide.rights.subjects.${subject as 'machine'}`, { defaultValue: subject })}
+                  <Box as="span" position="sticky" left="2">
+                    {t(`adminGuide.rights.subjects.${subject as 'machine'}`, { defaultValue: subject })}
+                  </Box>
                 </Table.ColumnHeader>
               </Table.Row>
               {rights
@@ -72,7 +77,7 @@ function RightRow({ right: { name, reach, roles: holders } }: { right: Right }) 
   const { t } = useTranslation()
   return (
     <Table.Row>
-      <Table.ColumnHeader scope="row" fontWeight="normal" textAlign="start" whiteSpace="normal">
+      <Table.ColumnHeader {...first} bg="bg" scope="row" fontWeight="normal" textAlign="start" whiteSpace="normal">
         <Text>{name}</Text>
         <Text color="fg.muted" textStyle="xs">
           {reach}
