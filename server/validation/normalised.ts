@@ -15,8 +15,14 @@ export const Trimmed = () => normalised((text) => text.trim())
 /** Marks a word that is taken in any case, such as a direction or a status. */
 export const UpperCased = () => normalised((text) => text.trim().toUpperCase())
 
-/** Applies the marks of the class and of those it extends. */
+/**
+ * Applies the marks of the class and of those it extends. Half a pair of surrogates, which UTF-8 cannot say, becomes what the
+ * database would make of it: the same text everywhere, and JSON that every reader takes.
+ */
 export function normalise(input: object): void {
+  for (const [name, value] of Object.entries(input)) {
+    if (typeof value === 'string' && !value.isWellFormed()) Object.assign(input, { [name]: value.toWellFormed() })
+  }
   for (let type: unknown = Object.getPrototypeOf(input); type; type = Object.getPrototypeOf(type)) {
     for (const [name, change] of rules.get(type as object) ?? []) {
       const value = (input as Record<string, unknown>)[name]

@@ -13,7 +13,7 @@ export const validatorOptions = {
 }
 
 /** PostgreSQL keeps every character but one, and a statement with it would look like a broken connection. */
-const zeroCharacter = 'This text has a character that cannot be kept.'
+const unkeptCharacter = 'This text has a character that cannot be kept.'
 
 /** Normalises what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
 export async function validateInput(input: object): Promise<void> {
@@ -21,12 +21,16 @@ export async function validateInput(input: object): Promise<void> {
   const errors = await validate(input, validatorOptions)
   if (errors.length > 0) throw invalid(fieldsOf(errors))
   const unkept = Object.entries(input).filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-  if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, zeroCharacter])))
+  if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, unkeptCharacter])))
 }
 
-/** Throws BAD_REQUEST for such a text that no class looks after: an argument of its own, a part of an address. */
+/**
+ * Throws BAD_REQUEST for such a text, or one with half a pair of surrogates, that no class looks after: an argument of its
+ * own, a part of an address.
+ */
 export function refuseUnkept(text: unknown): void {
-  if (typeof text === 'string' && text.includes('\0')) throw new AppError('BAD_REQUEST', zeroCharacter)
+  if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\0'))) return
+  throw new AppError('BAD_REQUEST', unkeptCharacter)
 }
 
 export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../testing/caller.ts'
+import { buildMachine } from '../testing/factories/build-machine.ts'
+import { callerAs } from '../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let caller: Caller
+let machineId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  const machine = await buildMachine(app)
+  machineId = machine.id
+  caller = await callerAs(app, 'SUPPLIER_ADMIN', machine.supplier)
+})
+afterAll(() => app.close())
+
+const document = `mutation ($input: AddErrorCodeInput!, $key: String) {
+  addErrorCode(input: $input, clientRequestId: $key) { errorCode } }`
+
+// JSON can carry half a pair of surrogates, UTF-8 cannot: kept as JSON, the database would refuse it.
+describe('row 22 half a letter in a text', () => {
+  it.each([['GraphQL'], ['REST']])(
+    'becomes the sign for one that is unknown, in the answer as in the database: %s',
+    async (door) => {
+      const error_code = `${door}-\udfff`
+      const input = { machineId, error_code, description: '\ud800' }
+      const add = async () => {
+        if (door === 'GraphQL') {
+          const { data } = await caller.graphql<{ addErrorCode: unknown }>(document, { input, key: door })
+          return data?.addErrorCode
+        }
+        return (await caller.rest('POST', '/supplier/machine/error-code', input)).body.data
+      }
+      expect(await add()).toMatchObject({ errorCode: `${door}-\ufffd` })
+      const { rows } = await app.owner.pool.query('select code, description from error_code where code = $1', [
+        `${door}-\ufffd`,
+      ])
+      expect(rows).toEqual([{ code: `${door}-\ufffd`, description: '\ufffd' }])
+    },
+  )
+
+  it('is the caller’s mistake where a word of its own is asked for', async () => {
+    const query = 'query ($text: String!) { suggestClients(text: $text) { id } }'
+    expect(await caller.graphql(query, { text: 'x\ud800' })).toMatchObject({ status: 400 })
+  })
+})
