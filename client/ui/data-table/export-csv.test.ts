@@ -1,30 +1,67 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { toCsv } from './export-csv.ts'
+import { exportLimit, fetchAllPages, toCsv } from './export-csv.ts'
 
-const columns: Column<{ name: string }, never>[] = [{ id: 'name', header: 'Name', value: (row) => row.name }]
-const exported = async (name: string) => {
-  const csv = await toCsv([{ name }], columns)
-  return Papa.parse<string[]>(csv.replace(/^\uFEFF/, '')).data[1]?.[0]
+interface Row {
+  name: string
+  note: string
 }
 
-describe('the exported file', () => {
-  it.each(['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
-    'A105 row 24 holds %j as text that no spreadsheet runs',
-    async (name) => {
-      expect(await exported(name)).toBe(`'${name}`)
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Name', value: (row: Row) => row.name },
+  { id: 'note', header: 'Note', value: (row: Row) => row.note },
+]
+
+async function exported(rows: Row[]): Promise<{ text: string; cells: string[][] }> {
+  const text = await toCsv(rows, columns)
+  return { text, cells: Papa.parse<string[]>(text.slice(1)).data }
+}
+
+/** What spreadsheets run, or take for the start of something to run. */
+const triggers = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+
+describe('row 24 A105 an exported table', () => {
+  it.each(triggers.map((trigger) => [JSON.stringify(trigger), trigger]))(
+    'has no cell that begins with %s, and shows what it was behind an apostrophe',
+    async (_name, trigger) => {
+      const name = `${trigger}HYPERLINK("https://evil.example","click")`
+      const { cells } = await exported([{ name, note: trigger }])
+      expect(cells[1]).toEqual([`'${name}`, `'${trigger}`])
     },
   )
 
-  it.each(['a","=1', 'two\nlines', "it's", 'plain', 'x=1', 'Größe 5 °C'])(
-    'row 24 gives %j back as it was',
-    async (name) => {
-      expect(await exported(name)).toBe(name)
-    },
-  )
+  it('cannot be led into a new cell or line by quotes, commas, semicolons and breaks', async () => {
+    const rows = [
+      { name: 'a","=1+1', note: '"' },
+      { name: 'a;=1+1', note: 'a\r\n=1+1' },
+      { name: "a';=1", note: ',=1,' },
+      { name: '"=1+1"', note: 'a\n@SUM(1)' },
+    ]
+    const { cells } = await exported(rows)
+    expect(cells.slice(1)).toEqual(rows.map(({ name, note }) => [name, note]))
+    for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+  })
 
-  it('begins with the mark by which spreadsheets know UTF-8', async () => {
-    expect((await toCsv([], columns)).charCodeAt(0)).toBe(0xfeff)
+  it('is otherwise what the table shows: RFC 4180, a byte order mark, every script', async () => {
+    const rows = [
+      { name: 'Müller & Söhne', note: '日本語 "quoted", 1,5' },
+      { name: '<img src=x onerror=alert(1)>', note: '' },
+      { name: 'a=b', note: "it's 5-4" },
+    ]
+    const { text, cells } = await exported(rows)
+    expect(text.startsWith('\uFEFFName,Note\r\n')).toBe(true)
+    expect(cells).toEqual([['Name', 'Note'], ...rows.map(({ name, note }) => [name, note])])
+  })
+
+  it('has every row of the list and at most ten thousand', async () => {
+    const load = async (page: number, size: number) => ({
+      content: Array.from({ length: page <= 110 ? size : 0 }, (_, i) => (page - 1) * size + i),
+      totalItems: 11_000,
+    })
+    const rows = await fetchAllPages(load)
+    expect(rows).toHaveLength(exportLimit)
+    expect(new Set(rows).size).toBe(exportLimit)
+    expect(await fetchAllPages(async () => ({ content: [1, 2], totalItems: 2 }))).toEqual([1, 2])
   })
 })
