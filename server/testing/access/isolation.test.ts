@@ -17,6 +17,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
+const secrets: string[] = []
+
 describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => {
   it(
     'learns and changes nothing that is not theirs, by any call with any id',
@@ -31,8 +33,13 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
         expect(await dumpForeign(app, world, perspective)).toEqual(before)
       }
       await annotate(`${findings.calls} calls`)
+      secrets.push(...findings.secrets)
       expect(findings).toMatchObject({ leaks: [], differences: [], failures: [] })
       expect([...findings.seen]).toEqual(expect.arrayContaining(perspective.finds))
     },
   )
+})
+
+it('row 23 no answer of all these holds a password or its hash', () => {
+  expect(secrets).toEqual([])
 })

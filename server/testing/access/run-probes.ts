@@ -21,11 +21,23 @@ export interface Findings {
   leaks: { mark: string; what: string }[]
   /** Answers that tell what is foreign from what does not exist. */
   differences: string[]
+  /** Answers with a password, or with what is kept of one. */
+  secrets: string[]
   /** Answers of the server's own failures. */
   failures: string[]
 }
 
-export const nothingFound = (): Findings => ({ calls: 0, seen: new Set(), leaks: [], differences: [], failures: [] })
+export const nothingFound = (): Findings => ({
+  calls: 0,
+  seen: new Set(),
+  leaks: [],
+  differences: [],
+  secrets: [],
+  failures: [],
+})
+
+/** Row 23: a hash, or any word for a password but the eight stars (A13). */
+const secret = /\$argon2|password_?hash|nobody knows|a password of nobody|"password":"(?!\*{8}")/i
 
 /** Sends every probe of the perspective as one of its people and writes what it finds. */
 export async function runProbes(
@@ -47,6 +59,7 @@ export async function runProbes(
       findings.seen.add(mark)
       if (!perspective.mayRead(mark)) findings.leaks.push({ mark, what })
     }
+    if (secret.test(answer.text + answer.headers)) findings.secrets.push(what)
     if (answer.status >= 500) findings.failures.push(`${what}: ${answer.text}`)
     return answer
   }
