@@ -77,7 +77,7 @@ describe.each(doors)('row 1 row 27: the permission matrix at the $name door', ({
 
   it(
     `C586 to C590, C594 to C596: all ${cells.length} cells of the table are as written`,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       await inBatches(cells, async ({ line, caller, expected }) => {
         const admitted = expected === 'admitted'
@@ -91,7 +91,7 @@ describe.each(doors)('row 1 row 27: the permission matrix at the $name door', ({
   )
 
   const refusals = refusedCells(table)
-  it(`refuses in ${refusals.length} cells before it looks at what was sent`, { timeout: 60_000 }, async () => {
+  it(`refuses in ${refusals.length} cells before it looks at what was sent`, { timeout: 120_000 }, async () => {
     await inBatches(refusals, async ({ line, caller, expected }) => {
       const answer = await send(app.url, tokens[caller], request(line, broken(line.fields(shared))))
       check(`${line.name} as ${caller}, broken`, expected, verdictOf(answer, line))
