@@ -8,6 +8,7 @@ import { buildClient, buildSupplier } from '../../server/testing/factories/build
 import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import { callerAs } from '../../server/testing/factories/build-user.ts'
 import { samplePicture } from '../../server/testing/sample-files.ts'
+import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { launchBrowser } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
@@ -16,7 +17,7 @@ const secret = 'Quartzmark'
 
 let app: TestApp
 let browser: Browser
-let page: Page
+let second: Tenant
 let machineId: number
 let ticketId: number
 let pictureUrl: string
@@ -24,7 +25,8 @@ let pictureUrl: string
 beforeAll(async () => {
   app = await startPortal()
   browser = await launchBrowser()
-  const [supplier, first, second] = [await buildSupplier(app), await buildClient(app), await buildClient(app)]
+  const [supplier, first] = [await buildSupplier(app), await buildClient(app)]
+  second = await buildClient(app)
   const machine = await buildMachine(app, {
     supplier,
     client: first,
@@ -47,14 +49,18 @@ beforeAll(async () => {
   pictureUrl = (body.data as { content: { machinePhotoVideos: string[] }[] }).content[0]!.machinePhotoVideos[0]!
   // A machine of its own, so that no list is empty for want of anything.
   await buildMachine(app, { supplier, client: second, claimed: { name: 'Our own press' } })
-  page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', second), { allow: [/404/, /403/] })
 })
 afterAll(async () => {
   await browser?.close()
   await app?.close()
 })
 
-describe('C608 J9 a second client sees nothing of the first', () => {
+describe.each<1280 | 390>([1280, 390])('C608 J9 a second client sees nothing of the first, at %i px', (width) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', second), { width, allow: [/404/, /403/] })
+  })
+
   it.each([
     '/ezshare/machine',
     '/ezshare/help',

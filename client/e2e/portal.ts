@@ -56,3 +56,13 @@ export function demoFile(path: string): string {
 export function toast(page: Page, text: string) {
   return page.getByText(text).first()
 }
+
+/** Follows a link of the main navigation, which a phone keeps behind a button. */
+export async function navigate(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open navigation' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    return page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  }
+  await page.getByRole('link', { name, exact: true }).first().click()
+}

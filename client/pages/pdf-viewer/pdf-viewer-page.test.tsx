@@ -36,6 +36,15 @@ describe('the PDF viewer', () => {
     expect(document.title).toBe('Press HP-400.pdf')
   })
 
+  it('A74 renders by script in Safari, which leaves a framed PDF of ours blank', async () => {
+    const safari =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari)
+    open({ fileUrl: address, fileName: 'Press.pdf' })
+    expect(await screen.findByRole('document', { name: 'Press.pdf' })).toBeTruthy()
+    expect(frame()).toBeNull()
+  })
+
   it('C224 is called PDF Document when the file has no name', async () => {
     open({ fileUrl: address })
     expect(await screen.findByRole('heading', { name: 'PDF Document' })).toBeTruthy()

@@ -5,9 +5,13 @@ import type { PDFDocumentProxy } from './pdf-document.ts'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })))
 
-/** Whether the browser shows a framed PDF itself. Phones and test browsers do not; a script renders it there (A74). */
+/**
+ * Whether the browser shows a framed PDF itself. Phones and test browsers do not, and Safari leaves it blank under the
+ * sandbox policy that protects stored files; a script renders it there (A74).
+ */
 export function hasOwnPdfViewer(): boolean {
-  return navigator.pdfViewerEnabled === true
+  const isSafari = /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//.test(navigator.userAgent)
+  return navigator.pdfViewerEnabled === true && !isSafari
 }
 
 interface PdfFrameProps {
