@@ -32,7 +32,7 @@ export function watchAnswers(server: Server, config: Config): void {
 }
 
 /** Keeps what is written until the end; a head that is written at once is not among the response's own headers. */
-function collectBody(response: ServerResponse, done: (body: string, headers: Headers) => void): void {
+export function collectBody(response: ServerResponse, done: (body: string, headers: Headers) => void): void {
   const chunks: Buffer[] = []
   const headers = new Headers()
   const keep = (chunk: unknown) => {

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { deriveSecrets } from '../security/secrets.ts'
 import { openDiskStore } from '../storage/disk.ts'
 import { watchAnswers } from './described-answers.ts'
+import { watchSecrets } from './secret-answers.ts'
 import { startMailRoom } from './mail-room.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -53,6 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const services = { ...own, ...replace?.(own) }
   const app = await createApp(services, { pagesFolder })
   watchAnswers(app.server, services.config)
+  watchSecrets(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
