@@ -1,0 +1,157 @@
+import 'reflect-metadata'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '../context.ts'
+import type { Tenant } from '../entities/tenant.entity.ts'
+import { routes } from '../rest/routes.ts'
+import { callers, subjectOf, type Fields, type Line } from '../testing/access/call.ts'
+import { readDocuments, type Documents } from '../testing/access/documents.ts'
+import { graphqlTable } from '../testing/access/graphql-table.ts'
+import type { Ids } from '../testing/access/ids.ts'
+import { restTable } from '../testing/access/rest-table.ts'
+import { graphqlRequest, restRequest, send, type Request } from '../testing/access/send.ts'
+import { signIn } from '../testing/caller.ts'
+import { buildErrorCode } from '../testing/factories/build-error-code.ts'
+import { buildInvitation } from '../testing/factories/build-invitation.ts'
+import { buildMachine } from '../testing/factories/build-machine.ts'
+import { buildSupportFile } from '../testing/factories/build-support-file.ts'
+import { buildClient, buildSupplier } from '../testing/factories/build-tenant.ts'
+import { buildTicket } from '../testing/factories/build-ticket.ts'
+import { buildUser } from '../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fieldNames } from '../validation/from-text.ts'
+
+/** In a row of every list, and in no other: what wildcards and letters of any case would find. */
+const word = 'zzXzz'
+
+let app: TestApp
+let documents: Documents
+let ids: Ids
+const tokens = new Map<RoleName, string | undefined>()
+beforeAll(async () => {
+  ;[app, documents] = await Promise.all([startTestApp(), readDocuments()])
+  const client = await buildClient(app, { companyName: `Works ${word}` })
+  const supplier = await buildSupplier(app, { companyName: `Makers ${word}` })
+  const machine = await buildMachine(app, { client, supplier, name: `Press ${word}`, serialNumber: `S-${word}` })
+  await buildMachine(app, { client, supplier })
+  const code = await buildErrorCode(app, { machine, description: word })
+  await buildErrorCode(app, { machine })
+  for (const kind of ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const) {
+    for (const name of [word, 'Another', 'A third']) await buildSupportFile(app, { machine, kind, name })
+  }
+  for (const description of [`It stops ${word}`, 'It hisses', 'It smells']) {
+    await buildTicket(app, { machine, errorCode: code, description, machineName: 'Press', createdBy: 'somebody' })
+  }
+  await buildInvitation(app, { email: `${word}@example.com` })
+  await buildInvitation(app)
+  ids = { machine: machine.id, company: client.id, search: undefined } as Ids
+  for (const role of callers) if (role !== 'VISITOR') tokens.set(role, await personOf(role, { client, supplier }))
+  // Lines on the trail: of somebody with the word in the name, and of somebody else.
+  const { token } = await signIn(app, await buildUser(app))
+  for (const one of [tokens.get('CLIENT_OPERATOR'), token])
+    await send(app.url, one, { path: '/api/admin/users', init: {} })
+}, 60_000)
+afterAll(() => app.close())
+
+async function personOf(role: RoleName, { client, supplier }: Record<'client' | 'supplier', Tenant>) {
+  const tenant = role.startsWith('CLIENT') ? client : supplier
+  const user = await buildUser(app, { role, userName: `${word}-${role}`, ...(role !== 'PLATFORM_ADMIN' && { tenant }) })
+  await buildUser(app, { role, ...(role !== 'PLATFORM_ADMIN' && { tenant }) })
+  return (await signIn(app, user)).token
+}
+
+interface Page {
+  status: number
+  ids: unknown[]
+}
+
+interface Door {
+  name: string
+  /** The lists of the door, from the hand-written tables: whatever pages through rows. */
+  lists: Line[]
+  request: (line: Line, fields: Fields) => Request
+}
+
+const isList = ({ name, fields }: Line) => /^(GET|query) /.test(name) && 'size' in fields({} as Ids)
+const doors: Door[] = [
+  { name: 'REST', lists: restTable.filter(isList), request: restRequest },
+  {
+    name: 'GraphQL',
+    lists: graphqlTable.filter(isList),
+    request: (line, fields) => graphqlRequest(line, fields, documents.documentOf),
+  },
+]
+
+/** The list as somebody asks for it who may. */
+async function ask({ request }: Door, line: Line, change: Fields): Promise<Page> {
+  const caller = callers.find((name) => line.verdicts[name] === 'admitted') as RoleName
+  const fields = { ...line.fields(ids), ...change }
+  const { status, text } = await send(app.url, tokens.get(caller), request(line, fields))
+  const { data } = JSON.parse(text) as { data?: Record<string, unknown> | null }
+  const page = data && ('content' in data ? data : data[subjectOf(line.name).split(' ')[1]!])
+  const { content = [] } = (page ?? {}) as { content?: { id: unknown }[] }
+  return { status, ids: content.map(({ id }) => id) }
+}
+
+const columns = [
+  ...['password', 'passwordHash', 'password_hash', 'u.password_hash', 'id;--', 'id desc', 'ID', '1', '(select 1)'],
+  ...[
+    "id' or '1'='1",
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    '',
+    ' ',
+    'id,name',
+    'random()',
+    'x'.repeat(5000),
+  ],
+]
+
+describe('row 22 the lists', () => {
+  it('are all that there are', () => {
+    const paged = routes.filter(({ input }) => input && fieldNames(input).includes('sortBy'))
+    const expected = [
+      paged.map(({ method, path }) => `${method} ${path}`),
+      documents.subjects.filter((subject) => documents.documentOf(subject).includes('$sortBy')),
+    ]
+    const tried = doors.map(({ lists }) => [...new Set(lists.map(({ name }) => subjectOf(name)))])
+    expect(tried.map((names) => names.toSorted())).toEqual(expected.map((names) => names.toSorted()))
+  })
+})
+
+describe.each(doors)('row 22 every list at the $name door', (door) => {
+  const lists = door.lists.map((line) => [line.name, line] as const)
+
+  it.each(lists)('A79 %s is in the order of its ids for a column that it does not have', async (_name, line) => {
+    const expected = await ask(door, line, { sortBy: 'id' })
+    expect(expected.status).toBe(200)
+    expect(expected.ids.length).toBeGreaterThan(1)
+    for (const sortBy of columns) expect([sortBy, await ask(door, line, { sortBy })]).toEqual([sortBy, expected])
+  })
+
+  it.each(lists)('%s takes two directions and no third', async (_name, line) => {
+    const [up, down] = [await ask(door, line, { sortDir: 'ASC' }), await ask(door, line, { sortDir: 'DESC' })]
+    expect(up.ids).toEqual(down.ids.toReversed())
+    for (const sortDir of ['ASC; drop table ticket', 'asc nulls first', 'UP', '1']) {
+      expect((await ask(door, line, { sortDir })).status).toBe(400)
+    }
+  })
+
+  it.each(lists)('C086 %s finds what is written there, not what a pattern would', async (_name, line) => {
+    const found = await ask(door, line, { search: word })
+    expect(found.ids.length).toBeGreaterThan(0)
+    expect(await ask(door, line, { search: word.toLowerCase() })).toEqual(found)
+    for (const search of ['zz_zz', 'zz%', '%', '_z', 'zz\\Xzz', '\\', "zz' or '1'='1", '[z]', 'zz.zz', '*']) {
+      expect([search, await ask(door, line, { search })]).toEqual([search, { status: 200, ids: [] }])
+    }
+  })
+
+  it.each(lists)('%s takes no operator in the place of a text', async (_name, line) => {
+    const operators =
+      door.name === 'REST'
+        ? [{ 'search[$ne]': 1 }, { 'search[]': 'a' }, { 'sortBy[id]': 'x' }]
+        : [{ search: { $ne: 1 } }, { search: ['a'] }, { sortBy: { id: 1 } }]
+    for (const operator of operators) expect((await ask(door, line, operator)).status).toBe(400)
+  })
+})
