@@ -109,8 +109,14 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await openHelp(supplier, 'PalletLine P4 duo', 'Error Code')
       await supplier.getByRole('button', { name: 'Add More' }).click()
       await supplier.getByRole('textbox', { name: 'Error Code' }).last().fill('E-217')
-      await supplier.getByRole('textbox', { name: 'Description' }).last().fill('Vacuum not reached in gripper circuit 2')
-      await supplier.getByRole('textbox', { name: 'Resolution' }).last().fill('Change worn suction pads, clean the ejector screen.')
+      await supplier
+        .getByRole('textbox', { name: 'Description' })
+        .last()
+        .fill('Vacuum not reached in gripper circuit 2')
+      await supplier
+        .getByRole('textbox', { name: 'Resolution' })
+        .last()
+        .fill('Change worn suction pads, clean the ejector screen.')
       await supplier.getByRole('button', { name: 'Save' }).click()
       await expectPage(toast(supplier, 'Record created successfully!')).toBeVisible()
       await expectPage(supplier.getByText('E-217', { exact: true }).first()).toBeVisible()
