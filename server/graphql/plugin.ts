@@ -1,4 +1,9 @@
 import { ApolloServer } from '@apollo/server'
+import {
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
@@ -15,6 +20,13 @@ import { plainJsonStatus } from './plain-json-status.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
 
+/** Apollo's own page brings scripts of another host, and a key in the environment would make it report what is asked. */
+const keptAtHome = [
+  ApolloServerPluginLandingPageDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+]
+
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
 export async function graphqlDoor(app: FastifyInstance): Promise<void> {
   const apollo = new ApolloServer<GraphqlContext>({
@@ -25,7 +37,7 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     formatError: withoutInternals,
-    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus],
+    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...keptAtHome],
     allowBatchedHttpRequests: false,
     // Every document passes the hook below with its text.
     persistedQueries: false,
