@@ -67,7 +67,7 @@ describe('the contact message', () => {
     },
   )
 
-  it('takes line breaks and invisible characters out of the subject and cuts it', () => {
+  it('row 25 takes line breaks and invisible characters out of the subject and cuts it', () => {
     const name = `Eve\r\nBcc: x@y.z\u2028\u202e${'n'.repeat(300)}`
     const { subject } = contactMessageMail({ ...visitor, name, message: 'Hello' })
     expect(subject).toMatch(/^Contact message from Eve Bcc: x@y\.z n+…$/)
@@ -80,7 +80,7 @@ describe('the contact message', () => {
     expect(mail.text).toContain('> (no text)')
   })
 
-  it('escapes everything that the visitor typed in the HTML part', () => {
+  it('row 16 row 25 escapes everything that the visitor typed in the HTML part', () => {
     const evil = '<h1 onclick="x">&\'</h1>'
     const mail = contactMessageMail({ ...visitor, name: evil, email: evil, phone: evil, message: `${evil}\n${evil}` })
     expect(mail.html).not.toContain('<h1 onclick')

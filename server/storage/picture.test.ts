@@ -40,7 +40,7 @@ function noise(width: number, height: number, channels: 3 | 4): Sharp {
 }
 
 describe('preparePicture', () => {
-  it('refuses a picture of 20000 by 20000 pixels in a few kilobytes at once, without decoding it', async () => {
+  it('row 20 refuses a picture of 20000 by 20000 pixels in a few kilobytes at once, without decoding it', async () => {
     const bomb = pngOf(20_000, 20_000)
     expect(bomb.length).toBeLessThan(100_000)
     await prepare(pngOf(8, 8))
