@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callers, inBatches, type CallerName } from '../access/call.ts'
+import { dumpForeign } from '../access/dump.ts'
+import { watchConnections } from '../connections.ts'
+import { outside, Stage } from './stage.ts'
+import { fuzzSubjects, type Subject } from './subjects.ts'
+
+/** `FUZZ_CALLS=50000 FUZZ_SEED=7 npx vitest run server/testing/fuzz` makes more calls, or those of another run again. */
+const wanted = Number(process.env.FUZZ_CALLS ?? 5000)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+/** A file for the figures: which subject answered what how often. */
+const report = process.env.FUZZ_REPORT
+const timeout = 300_000 + wanted * 30
+
+let stage: Stage
+let subjects: Subject[]
+const connections = watchConnections()
+beforeAll(async () => {
+  stage = await Stage.open()
+  subjects = await fuzzSubjects(stage, seed)
+}, 60_000)
+afterAll(async () => {
+  connections.stop()
+  await stage.close()
+})
+
+const tenantsPeople = callers.filter((caller) => caller !== 'PLATFORM_ADMIN')
+const ofPlatformOnly = ({ admitted }: Subject) => admitted.every((caller) => caller === 'PLATFORM_ADMIN')
+
+/** Makes each subject's share of the calls, several subjects at once; gives back what went wrong, a sentence each. */
+async function runAll(among: readonly CallerName[], share: (subject: Subject) => number): Promise<string[]> {
+  const each = wanted / subjects.length
+  const failures = await inBatches(subjects, (one) => one.run(Math.ceil(each * share(one)), among), 8)
+  return failures.filter((failure) => failure !== null).map((failure) => `FUZZ_SEED=${seed} ${failure}`)
+}
+
+/** The trail is not among them: who tries to log in with another's name leaves a line there. */
+async function foreignRows(): Promise<string[]> {
+  const rows = await dumpForeign(stage.app, stage.world, outside)
+  return rows.filter((row) => !row.startsWith('audit_event '))
+}
+
+describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, seed ${seed},`, () => {
+  it(
+    'by everybody but the platform fail in no way, show nothing foreign and change nothing foreign',
+    { timeout },
+    async () => {
+      const before = await foreignRows()
+      expect(before.length).toBeGreaterThan(100)
+      expect(await runAll(tenantsPeople, (one) => (ofPlatformOnly(one) ? 0.3 : 0.95))).toEqual([])
+      expect(await foreignRows()).toEqual(before)
+    },
+  )
+
+  it('by the platform, who may change every company, fail in no way', { timeout }, async () => {
+    expect(await runAll(['PLATFORM_ADMIN'], (one) => (ofPlatformOnly(one) ? 1 : 0.15))).toEqual([])
+  })
+
+  it('leave a server that answers, and that has spoken to nobody but its database', async () => {
+    await stage.makeFresh()
+    const ask = (path: string) => stage.send('CLIENT_ADMIN', { method: 'GET', path, headers: {} })
+    expect([(await ask('/health')).status, (await ask('/api/client/dashboard')).status]).toEqual([200, 200])
+    const own = [new URL(stage.app.applicationUrl).host, new URL(stage.app.url).host]
+    expect(connections.destinations().filter((destination) => !own.includes(destination))).toEqual([])
+  })
+
+  it('are as many as they should be, and reach what stands behind the doors', async () => {
+    const made = subjects.reduce((sum, { statuses }) => sum + [...statuses.values()].reduce((a, b) => a + b, 0), 0)
+    expect(made).toBeGreaterThanOrEqual(wanted)
+    const succeeded = subjects.filter(({ statuses }) => statuses.has(200) || statuses.has(201))
+    // What never succeeds is refused to everybody, or needs a code that only a mail has.
+    expect(succeeded.length / subjects.length).toBeGreaterThan(0.85)
+    const figures = subjects.map(({ name, statuses }) => [name, Object.fromEntries(statuses)])
+    if (report) await writeFile(report, JSON.stringify({ seed, calls: made, statuses: Object.fromEntries(figures) }))
+  })
+})

@@ -1,0 +1,104 @@
+import type { Kind } from '../access/ids.ts'
+import { Reference } from './reference.ts'
+
+const own = (kind: Kind | 'word' | 'mail', part?: string) => new Reference('own', kind, part)
+const foreign = (kind: Kind, index = 0) => new Reference('foreign', kind, String(index))
+const ids = (kind: Kind, ...edge: Kind[]): Values => [
+  [own(kind)],
+  [foreign(kind), foreign(kind, 1), foreign(kind, 2), ...edge.map((other) => own(other))],
+]
+
+/** What a client sends, and what it might. */
+type Values = [good: unknown[], edge: unknown[]]
+
+const moments = ['2026-11-20', '2026-11-20T10:00:00.000Z', '1970-01-01T00:00:00Z', '2099-12-31T23:59:59.999+14:00']
+const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'companyName', 'size', 'errorCode', 'at']
+
+/** By the name of a field; several of a thing come as a list. */
+export const plausibleValues: Record<string, Values> = {
+  machineId: ids('machine', 'spareMachine'),
+  ticketId: ids('spareTicket', 'ticket'),
+  errorCodeId: ids('code', 'spareCode'),
+  clientId: ids('client'),
+  supplierId: ids('supplier'),
+  tenantId: ids('spareCompany', 'company'),
+  countryId: [
+    [276, 840],
+    [4, 0],
+  ],
+  failureModeIds: [
+    [[1], [1, 2, 15], []],
+    [[4, 4], [99]],
+  ],
+  existingImageIds: [
+    [[own('image')], []],
+    [[foreign('image')], [own('spareImage')]],
+  ],
+  existingVideoIds: [[[own('video')], []], [[foreign('video')]]],
+  clientRequestId: [[own('word')], ['A word', 'x'.repeat(256)]],
+  country: [
+    ['Germany', 276],
+    ['germany', '276'],
+  ],
+  state: [['Bayern'], ['Bavaria', 'California', 1]],
+  roleId: [
+    [1, 2, 3, 4, 5, 6],
+    [0, 7],
+  ],
+  tenent_type_id: [
+    [4, 2],
+    [1, 3],
+  ],
+  type: [[], ['PDF', 'VIDEO', 'CLIENT_ADMIN']],
+  tenantType: [[], ['CLIENT_ADMIN', 'SUPPLIER_ADMIN', 'client_admin']],
+  kind: [['MANUAL'], ['FAQ', 'DOCUMENT', 'VIDEO']],
+  status: [[], ['OPEN', 'CLOSED', 'ALL', 'open', true, false]],
+  resolutionStatus: [
+    [true, false],
+    ['true', 'FALSE'],
+  ],
+  outcome: [['done', 'refused', 'failed'], ['Done']],
+  action: [['session.log-in', 'ticket.resolve'], ['session']],
+  from: [moments.slice(0, 2), moments],
+  to: [moments.slice(0, 2), moments],
+  updatedTime: [[], moments],
+  registerTime: [moments, ['yesterday']],
+  page: [
+    [0, 1, 2],
+    [-1, 1_000_000, 2 ** 31 - 1],
+  ],
+  size: [
+    [1, 6, 10, 100],
+    [0, -5, 1000, 2 ** 31 - 1],
+  ],
+  sortBy: [columns, ['password', 'Id']],
+  sortDir: [
+    ['ASC', 'DESC'],
+    ['asc', 'up'],
+  ],
+  search: [
+    ['m', '1', ''],
+    [foreign('search'), 'machine E'],
+  ],
+  text: [
+    ['m', 'Comp'],
+    [foreign('text'), foreign('text', 1), foreign('text', 3), 'zq'],
+  ],
+  serialNo: ids('serial', 'spareSerial'),
+  serialNumber: ids('serial', 'spareSerial'),
+  machineSerialNo: ids('spareSerial', 'serial'),
+  machineName: [['Press', 'Mill 5x', 'Ünïcode'], ['x'.repeat(255)]],
+  locationName: [['Hall 1', ''], ['x'.repeat(255)]],
+  userName: [[own('login', 'userName'), own('word')], ['Ann Other']],
+  password: [[own('login', 'password')], ['short', 'p'.repeat(128), 'p'.repeat(129)]],
+  passwordCode: [['000000'], ['123']],
+  refreshToken: [[own('refreshToken')], ['nothing']],
+  email: [[own('invitation', 'email'), own('mail')], ['Ann@Example.com']],
+  invitation_code: [[own('invitation', 'code')], ['AAAA-AAAA-AAAA']],
+  phone: [['0123456789'], ['123']],
+  company_name: [[own('word')], ['Company']],
+  companyName: [[own('word')], ['Company']],
+  error_code: [[own('word')], ['E-217', 'e-217 ']],
+  ticketDescription: [['It stops, and hisses'], ['x'.repeat(200), '']],
+  resolution: [['The sensor was replaced'], ['x'.repeat(5000), 'short', '']],
+}

@@ -1,0 +1,109 @@
+import { Agent } from 'node:http'
+import { pino } from 'pino'
+import type { CallerName } from '../access/call.ts'
+import { buildHome, ownIds, tokenFor, type Home } from '../access/home.ts'
+import { foreignIds, type Foreign, type Perspective } from '../access/perspectives.ts'
+import { buildWorld, type World } from '../access/world.ts'
+import { mail, word } from '../access/samples.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { sendRaw, type RawAnswer, type RawRequest } from './http.ts'
+import { ownKinds, resolved, type Reference } from './reference.ts'
+
+/** After so many calls everything of the callers' own is made anew: calls use it up. */
+const freshAfter = 100
+/** After so many, limits on guessing begin to count anew: they would shut the callers out, or make them wait. */
+const forgetAfter = 20
+
+/** Everything in the world is foreign to who calls here; their own home lies beside it. */
+export const outside: Perspective = {
+  name: 'outside the world',
+  roles: ['CLIENT_ADMIN'],
+  company: null,
+  home: 'sa',
+  parts: ['sa', 'sb', 'tb', 'moved'],
+  left: true,
+  texts: ['zq', 'zqm-sb', 'zqk-sa', 'zqj-tb', 'zqt-a', 'zqx-message'],
+  mayRead: () => false,
+  finds: [],
+}
+
+/** The running product with marked companies that are nobody's here, and callers of every role with a company of their own. */
+export class Stage {
+  readonly app: TestApp
+  readonly world: World
+  readonly #foreign: Foreign
+  readonly #errors: Map<string, string>
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  #home: Promise<Home>
+  #tokens = new Map<CallerName, Promise<string | undefined>>()
+  #calls = 0
+
+  private constructor(app: TestApp, world: World, home: Home, errors: Map<string, string>) {
+    this.app = app
+    this.world = world
+    this.#foreign = foreignIds(world, outside)
+    this.#errors = errors
+    this.#home = Promise.resolve(home)
+  }
+
+  static async open(): Promise<Stage> {
+    const errors = new Map<string, string>()
+    const log = pino({ level: 'error' }, { write: (line: string) => errors.set(requestOf(line), line) })
+    const app = await startTestApp({ log })
+    return new Stage(app, await buildWorld(app), await buildHome(app), errors)
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy()
+    await this.app.close()
+  }
+
+  /** Puts what is there in the place of what a call names. */
+  async resolve<Call extends { caller: CallerName }>(call: Call): Promise<Call> {
+    const own = await ownIds(this.app, await this.#home, call.caller, [...ownKinds(call)])
+    return resolved(call, ({ whose, kind, part }: Reference) => {
+      if (kind === 'word') return word()
+      if (kind === 'mail') return mail()
+      if (whose === 'foreign') return oneOf(this.#foreign[kind] ?? [], Number(part ?? 0))
+      const value: unknown = own[kind]
+      return part ? (value as Record<string, unknown>)[part] : value
+    }) as Call
+  }
+
+  /** Sends it as the caller; what the server logged of its own failures is put behind the answer. */
+  async send(caller: CallerName, request: RawRequest): Promise<RawAnswer & { log: string }> {
+    this.#calls += 1
+    if (this.#calls % freshAfter === 0) await this.makeFresh()
+    if (this.#calls % forgetAfter === 0) await this.app.owner.pool.query('delete from attempt_counter')
+    const token = await this.#token(caller)
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers }
+    const answer = await sendRaw(this.app.url, this.#agent, { ...request, headers })
+    // The call may have ended the session, or deleted who calls.
+    if (answer.status === 401 || answer.text.includes('"UNAUTHENTICATED"')) this.#tokens.delete(caller)
+    const id = (JSON.parse(answer.headers) as Record<string, string>)['x-request-id'] ?? ''
+    return { ...answer, log: this.#errors.get(id) ?? '' }
+  }
+
+  async #token(caller: CallerName): Promise<string | undefined> {
+    const known = this.#tokens.get(caller)
+    if (known) return known
+    const token = this.#home.then((home) => tokenFor(this.app, home, caller))
+    this.#tokens.set(caller, token)
+    return token
+  }
+
+  /** Another home and new sessions. */
+  async makeFresh(): Promise<void> {
+    this.#home = buildHome(this.app)
+    this.#tokens.clear()
+    await this.#home
+  }
+}
+
+function oneOf(values: readonly unknown[], index: number): unknown {
+  return values[index % values.length]
+}
+
+function requestOf(line: string): string {
+  return (JSON.parse(line) as { reqId?: string }).reqId ?? ''
+}
