@@ -44,7 +44,7 @@ describe('the stored session', () => {
     expect(page.getSession()).toEqual(session)
   })
 
-  it('C064 C065 row 31 counts as signed out, with a word to the console, when a value cannot be read', async () => {
+  it('row 31 C064 C065 counts as signed out, with a word to the console, when a value cannot be read', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     localStorage.setItem('user', 'dGhpcyBpcyBub3QgY2lwaGVyIHRleHQgYXQgYWxsLCByZWFsbHk=')
     const page = await newPage()
@@ -67,7 +67,7 @@ describe('the stored session', () => {
     expect(log).toHaveBeenCalledWith('Encryption failed:', expect.anything())
   })
 
-  it('C067 row 31 is gone from memory and storage after logging out', () => {
+  it('row 31 C067 is gone from memory and storage after logging out', () => {
     signOut()
     expect(getSession()).toEqual({ accessToken: '', refreshToken: '', user: null })
     expect(['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])

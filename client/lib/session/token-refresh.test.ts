@@ -19,7 +19,7 @@ const old = 'old.access.token'
 const slowly = (token: string) => vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve(token), 100)))
 
 describe('refreshing in several tabs', () => {
-  it('C069 row 14 two tabs that are refused at once make one call and share its token', async () => {
+  it('row 14 C069 two tabs that are refused at once make one call and share its token', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const [askFirst, askSecond] = [slowly('new.by.first'), slowly('new.by.second')]
     const tokens = await Promise.all([
@@ -31,7 +31,7 @@ describe('refreshing in several tabs', () => {
     expect([first.getSession().accessToken, second.getSession().accessToken]).toEqual(tokens)
   })
 
-  it('C069 row 14 a tab takes over the token that another one has fetched before', async () => {
+  it('row 14 C069 a tab takes over the token that another one has fetched before', async () => {
     const [first, second] = [await openTab(), await openTab()]
     await first.refreshAccessToken(old, slowly('new.by.first'))
     const ask = slowly('new.by.second')

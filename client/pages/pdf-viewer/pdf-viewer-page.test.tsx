@@ -77,7 +77,7 @@ describe('the PDF viewer', () => {
     7,
     '',
   ]
-  it.each(hostile)('C225 row 19 opens nothing that leads away from this origin: %s', async (fileUrl) => {
+  it.each(hostile)('row 19 C225 opens nothing that leads away from this origin: %s', async (fileUrl) => {
     open({ fileUrl })
     expect(await screen.findByText('No file to display.')).toBeTruthy()
     expect(frame()).toBeNull()

@@ -105,7 +105,7 @@ describe('the session', () => {
     return { user, token: token!, refreshToken: refreshToken! }
   }
 
-  it('C076 C077 A29 row 14 gives new access tokens for one refresh token, ten at once', async () => {
+  it('row 14 C076 C077 A29 gives new access tokens for one refresh token, ten at once', async () => {
     const { refreshToken } = await session()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visitor(app).rest('POST', '/auth/refresh', { refreshToken })),
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect(status).toBe(200)
   })
 
-  it('A118 row 13 log-out ends the refresh token and the access token at once', async () => {
+  it('row 13 A118 log-out ends the refresh token and the access token at once', async () => {
     const { token, refreshToken } = await session()
     expect((await visitor(app).rest('POST', '/auth/logout', { refreshToken })).body).toMatchObject({
       status: true,
@@ -137,7 +137,7 @@ describe('the session', () => {
     expect((await callerWith(app, token).graphql('{ me { id } }')).status).toBe(401)
   })
 
-  it('A20 row 13 ends at the next call when the company is deactivated', async () => {
+  it('row 13 A20 ends at the next call when the company is deactivated', async () => {
     const { user, token, refreshToken } = await session()
     await app.owner.pool.query('update tenant set activated = false where id = $1', [user.tenant!.id])
     expect((await callerWith(app, token).rest('GET', '/auth/me')).status).toBe(401)
