@@ -19,7 +19,10 @@ vi.mock('../../policies/policy.ts', async (original) => {
 })
 
 // Nobody has described what the product answers without it.
-vi.mock('../described-answers.ts', () => ({ watchAnswers: () => {} }))
+vi.mock('../described-answers.ts', async (original) => ({
+  ...(await original<typeof import('../described-answers.ts')>()),
+  watchAnswers: () => {},
+}))
 
 let app: TestApp
 let world: World
