@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestMail } from '../../server/testing/mail-room.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { launchBrowser, newPage, screenshot } from './browser.ts'
-import { demoFile, enter, logIn, password, person, startPortal, toast } from './portal.ts'
+import { chooseProposed, demoFile, enter, logIn, password, person, startPortal, toast } from './portal.ts'
 
 const supplier = { type: 'Supplier', email: 'vera@castor.example', userName: 'vera', companyName: 'Castor Presses' }
 const client = { type: 'Client', email: 'mara@nordwerk.example', userName: 'mara', companyName: 'Nordwerk' }
@@ -157,8 +157,7 @@ describe('the platform looks after them', () => {
   it('C286 C561 C562 C567 C576 C580 C582 registers a machine of the supplier for the client', async () => {
     await openMachines(client.companyName)
     await platform.getByRole('link', { name: 'Add Machine' }).click()
-    await platform.getByRole('combobox', { name: 'Supplier' }).fill('castor')
-    await platform.getByRole('option', { name: supplier.companyName }).click()
+    await chooseProposed(platform, 'Supplier', 'castor', supplier.companyName)
     await platform.getByLabel('Machine Name').fill('Press 4')
     await platform.getByLabel('Machine S/N').fill('HP/400-17')
     await platform.getByLabel('Album').setInputFiles(demoFile('pictures/palletline-p4.webp'))

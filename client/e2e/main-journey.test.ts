@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { allowErrors, launchBrowser, screenshot } from './browser.ts'
-import { demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
+import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
 
 const serial = 'PL4-2026-0001'
 const pictures = ['alarm-e-217', 'worn-gripper-pad', 'jammed-film', 'leaking-fitting', 'short-shot'].map((name) =>
@@ -64,8 +64,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await supplier.getByRole('link', { name: 'Register New Machine' }).click()
       const preview = supplier.getByRole('button', { name: 'Preview' })
       await expectPage(preview).toBeDisabled()
-      await supplier.getByRole('combobox', { name: 'Company Name (Client)' }).fill('journey')
-      await supplier.getByRole('option', { name: 'Journey Plant' }).click()
+      await chooseProposed(supplier, 'Company Name (Client)', 'journey', 'Journey Plant')
       await supplier.getByLabel('Machine Name').fill('PalletLine P4')
       await supplier.getByLabel('Machine S/N').fill(serial)
       await supplier.getByLabel('Album').setInputFiles(demoFile('pictures/palletline-p4.webp'))
@@ -91,8 +90,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await expectPage(supplier.getByText('PalletLine P4 duo', { exact: true }).first()).toBeVisible()
 
       await supplier.getByRole('link', { name: 'Register New Machine' }).click()
-      await supplier.getByRole('combobox', { name: 'Company Name (Client)' }).fill('journey')
-      await supplier.getByRole('option', { name: 'Journey Plant' }).click()
+      await chooseProposed(supplier, 'Company Name (Client)', 'journey', 'Journey Plant')
       await supplier.getByLabel('Machine Name').fill('Mistake')
       await supplier.getByLabel('Machine S/N').fill('WRONG-1')
       await supplier.getByRole('button', { name: 'Preview' }).click()
@@ -183,8 +181,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
         .getByRole('link', { name: 'Create Ticket' })
         .or(operator.getByRole('button', { name: 'Create Ticket' }))
         .click()
-      await operator.getByRole('combobox', { name: 'Error Code' }).fill('217')
-      await operator.getByRole('option', { name: /E-217/ }).click()
+      await chooseProposed(operator, 'Error Code', '217', /E-217/)
       await operator.getByLabel('Ticket Description').fill('Robot stops over the conveyor at every second carton.')
       await operator.getByRole('button', { name: 'Pressure loss' }).click()
       await operator.getByRole('button', { name: 'Stops unexpectedly' }).click()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import type { RoleName } from '../../server/context.ts'
 import type { Tenant } from '../../server/entities/tenant.entity.ts'
@@ -55,6 +56,16 @@ export function demoFile(path: string): string {
 /** The text of a toast. By text alone: behind an open dialog a toast has no role. */
 export function toast(page: Page, text: string) {
   return page.getByText(text).first()
+}
+
+/** Types into a field that proposes choices, and takes one of them. */
+export async function chooseProposed(page: Page, field: string, typed: string, choice: string | RegExp): Promise<void> {
+  const input = page.getByRole('combobox', { name: field })
+  await input.fill(typed)
+  await page.getByRole('option', { name: choice }).click()
+  // The list hands the focus back one frame after the click: what is filled in before that would land here.
+  await expectPage(page.getByRole('option')).toHaveCount(0)
+  await expectPage(input).toBeFocused()
 }
 
 /** Follows a link of the main navigation, which a phone keeps behind a button. */

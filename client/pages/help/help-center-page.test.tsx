@@ -32,19 +32,22 @@ const tiles = async () => within(await screen.findByRole('group', { name: 'Machi
 const nextButton = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Next' }).at(-1) as HTMLButtonElement
 
 describe('the help center', () => {
-  it.each(clientRoles)('C015 C364 C373 C374 C376 shows %s six machines at a time as tiles (A61)', async (role) => {
-    signInAs(role)
-    const calls = serve()
-    renderPath(paths.help())
-    const group = await tiles()
-    expect(group.getAllByRole('radio')).toHaveLength(2)
-    expect(group.getByText('HP/400 17 · Hall 2')).toBeTruthy()
-    expect(group.getByText('No longer maintained by the supplier')).toBeTruthy()
-    expect(calls[0]).toMatchObject({ operation: 'ClaimedMachineTiles', variables: { page: 1, size: 6 } })
-    // C369, C371: only the administrator of a client registers machines.
-    const link = screen.queryByRole('link', { name: 'Register New Machine' })
-    expect(link?.getAttribute('href')).toBe(role === 'CLIENT_ADMIN' ? paths.machineRegister() : undefined)
-  })
+  it.each(clientRoles)(
+    'C015 C364 C369 C371 C373 C374 C376 shows %s six machines at a time as tiles (A61)',
+    async (role) => {
+      signInAs(role)
+      const calls = serve()
+      renderPath(paths.help())
+      const group = await tiles()
+      expect(group.getAllByRole('radio')).toHaveLength(2)
+      expect(group.getByText('HP/400 17 · Hall 2')).toBeTruthy()
+      expect(group.getByText('No longer maintained by the supplier')).toBeTruthy()
+      expect(calls[0]).toMatchObject({ operation: 'ClaimedMachineTiles', variables: { page: 1, size: 6 } })
+      // Only the administrator of a client registers machines.
+      const link = screen.queryByRole('link', { name: 'Register New Machine' })
+      expect(link?.getAttribute('href')).toBe(role === 'CLIENT_ADMIN' ? paths.machineRegister() : undefined)
+    },
+  )
 
   it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)('C030 C370 C375 shows %s its own machines', async (role) => {
     signInAs(role)
