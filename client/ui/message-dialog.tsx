@@ -10,10 +10,20 @@ interface MessageDialogProps {
   /** Buttons below the content. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** False while something runs in it that a slip must not end: only its own buttons lead on then. */
+  closable?: boolean
 }
 
 /** A dialog with a title, any content and a close button; its content is gone when it is closed. */
-export function MessageDialog({ open, onClose, title, children, footer, size = 'md' }: MessageDialogProps) {
+export function MessageDialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  closable = true,
+}: MessageDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog.Root
@@ -23,6 +33,8 @@ export function MessageDialog({ open, onClose, title, children, footer, size = '
       scrollBehavior="inside"
       lazyMount
       unmountOnExit
+      closeOnEscape={closable}
+      closeOnInteractOutside={closable}
       onOpenChange={(change) => !change.open && onClose()}
     >
       <Portal>
@@ -34,9 +46,11 @@ export function MessageDialog({ open, onClose, title, children, footer, size = '
             </Dialog.Header>
             <Dialog.Body textStyle="md">{children}</Dialog.Body>
             {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild top="3" insetEnd="3">
-              <CloseButton aria-label={t('common.close')} colorPalette="gray" />
-            </Dialog.CloseTrigger>
+            {closable && (
+              <Dialog.CloseTrigger asChild top="3" insetEnd="3">
+                <CloseButton aria-label={t('common.close')} colorPalette="gray" />
+              </Dialog.CloseTrigger>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -91,8 +91,8 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
           />
           <Combobox.IndicatorGroup>
             {loading && <Spinner size="sm" color="fg.muted" />}
-            <Combobox.ClearTrigger aria-label={t('form.clear')} minHeight="11" minWidth="9" />
-            <Combobox.Trigger aria-label={t('form.openList')} minHeight="11" minWidth="9" />
+            <Combobox.ClearTrigger aria-label={t('form.clear')} minHeight="11" minWidth="11" />
+            <Combobox.Trigger aria-label={t('form.openList')} minHeight="11" minWidth="11" />
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Portal>

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { dismissToasts } from '../toasts.tsx'
@@ -130,21 +132,92 @@ describe('the upload dialog', () => {
     expect(screen.getByText('manual.pdf')).toBeTruthy()
   })
 
-  it('an upload that is under way stops when the dialog goes away', async () => {
-    let signal: AbortSignal | undefined
-    const { choose, fill, submit, unmount } = show({
-      upload: (input) => {
-        signal = input.signal
-        return new Promise(() => {})
-      },
-    })
+  it('an upload that is under way stops when the page is left', async () => {
+    const { choose, fill, submit, unmount, signal } = showRunning()
     choose(file('manual.pdf'))
     await fill()
     await submit()
     unmount()
-    expect(signal?.aborted).toBe(true)
+    expect(signal()?.aborted).toBe(true)
+  })
+
+  it('Cancel stops an upload that is under way: no success, no failure, and what was typed and chosen stays', async () => {
+    const { choose, fill, submit, user, signal, onClose } = showRunning()
+    choose(file('manual.pdf'))
+    await fill()
+    await submit()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(signal()?.aborted).toBe(true)
+    expect(await screen.findByRole('button', { name: 'Upload' })).toBeTruthy()
+    expect(screen.queryAllByRole('status')).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /File Name/ }).value).toBe(' Manual ')
+    expect(screen.getByText('manual.pdf')).toBeTruthy()
+  })
+
+  it('nothing but Cancel ends an upload that is under way, and that only until all of it has been sent', async () => {
+    const { choose, fill, submit, user, signal, onClose, progress } = showRunning()
+    choose(file('manual.pdf'))
+    await fill()
+    await submit()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(signal()?.aborted).toBe(false)
+    act(() => progress(100))
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('closed by a slip it still holds what was typed and chosen; Cancel lets it go', async () => {
+    renderUi(<Reopened />)
+    const user = userEvent.setup()
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /File Name/ })
+    await user.type(name(), 'Manual')
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file('manual.pdf')] },
+    })
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(name().value).toBe('Manual'))
+    expect(screen.getByText('manual.pdf')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(name().value).toBe(''))
+    expect(screen.queryByText('manual.pdf')).toBeNull()
   })
 })
+
+/** An upload that goes on until it is stopped. */
+function showRunning() {
+  let running: UploadInput | undefined
+  const view = show({
+    upload: (input) => {
+      running = input
+      return new Promise((_, reject) =>
+        input.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+      )
+    },
+  })
+  return { ...view, signal: () => running?.signal, progress: (percent: number) => running?.onProgress(percent) }
+}
+
+function Reopened() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      {!open && <button onClick={() => setOpen(true)}>Open</button>}
+      <UploadDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Upload PDF"
+        accept={acceptPdf}
+        upload={async () => {}}
+        successText=""
+        failureText=""
+      />
+    </>
+  )
+}
 
 describe('accept lists', () => {
   it('C539 C540 C541 C543 take what they say', () => {

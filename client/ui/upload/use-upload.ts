@@ -7,20 +7,23 @@ export interface UploadInput {
   fileDesc: string
   file: File
   onProgress: OnProgress
-  /** Aborted when the dialog is closed while uploading. */
+  /** Aborted when the user stops the upload or leaves the page. */
   signal: AbortSignal
 }
 
 type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name: 'success' }
 
-/** The states of an upload (C536): idle, uploading with a percentage, success. A failure leads back to idle. */
+/**
+ * The states of an upload (C536): idle, uploading with a percentage, success. A failure leads back to idle; so does
+ * `stop`, after which `start` answers false.
+ */
 export function useUpload(upload: (input: UploadInput) => Promise<void>) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (input: Omit<UploadInput, 'onProgress' | 'signal'>) => {
-    if (running.current) return
+  const start = async (input: Omit<UploadInput, 'onProgress' | 'signal'>): Promise<boolean> => {
+    if (running.current) return false
     const controller = new AbortController()
     running.current = controller
     setState({ name: 'uploading', percent: 0 })
@@ -31,13 +34,15 @@ export function useUpload(upload: (input: UploadInput) => Promise<void>) {
         signal: controller.signal,
       })
       setState({ name: 'success' })
+      return true
     } catch (error) {
       setState({ name: 'idle' })
       if (!controller.signal.aborted) throw error
+      return false
     } finally {
       running.current = undefined
     }
   }
 
-  return { state, start, stop: () => running.current?.abort() }
+  return { state, start, stop: () => running.current?.abort(), reset: () => setState({ name: 'idle' }) }
 }

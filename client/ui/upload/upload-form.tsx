@@ -1,0 +1,123 @@
+import { Button, Flex, Progress, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../form/text-area-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { toast } from '../toasts.tsx'
+import type { AcceptList } from './accept.ts'
+import { FileDrop } from './file-drop.tsx'
+import { FilePreview } from './file-preview.tsx'
+import type { useUpload } from './use-upload.ts'
+
+/** What is typed and chosen for an upload that has not begun. */
+export interface UploadDraft {
+  fileName: string
+  fileDesc: string
+  file?: File
+}
+
+export const emptyDraft: UploadDraft = { fileName: '', fileDesc: '' }
+
+interface UploadFormProps {
+  draft: UploadDraft
+  onDraft: (draft: UploadDraft) => void
+  accept: AcceptList
+  maxBytes?: number
+  /** The toast of success and the text when a failure says nothing of its own (C550, C551). */
+  successText: string
+  failureText: string
+  /** How much has been sent; undefined while nothing is. */
+  percent: number | undefined
+  start: ReturnType<typeof useUpload>['start']
+  onCancel: () => void
+}
+
+/** The fields of an upload and, while it is under way, how far it has come. */
+export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props }: UploadFormProps) {
+  const { t } = useTranslation()
+  const [checked, setChecked] = useState(false)
+  const { fileName, fileDesc, file } = draft
+  const uploading = percent !== undefined
+
+  const submit = async () => {
+    if (uploading) return
+    setChecked(true)
+    if (!fileName.trim() || !fileDesc.trim() || !file) return toast.error(t('upload.missing'))
+    try {
+      const stored = await start({ fileName: fileName.trim(), fileDesc: fileDesc.trim(), file })
+      if (stored) toast.success(props.successText)
+    } catch (error) {
+      toast.failure(error, props.failureText)
+    }
+  }
+
+  const missing = (text: string) => (checked && !text.trim() ? t('common.required') : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="5">
+        <TextField
+          label={t('upload.fileName')}
+          required
+          readOnly={uploading}
+          value={fileName}
+          error={missing(fileName)}
+          onChange={(event) => onDraft({ ...draft, fileName: event.target.value })}
+        />
+        <TextAreaField
+          label={t('upload.fileDescription')}
+          required
+          readOnly={uploading}
+          maxLength={255}
+          rows={2}
+          value={fileDesc}
+          error={missing(fileDesc)}
+          onChange={(event) => onDraft({ ...draft, fileDesc: event.target.value })}
+        />
+        <FileDrop
+          label={t('upload.choose')}
+          file={file}
+          accept={props.accept}
+          maxBytes={props.maxBytes}
+          unsupportedText={t('upload.unsupported')}
+          disabled={uploading}
+          onChoose={(chosen) => onDraft({ ...draft, file: chosen })}
+        />
+        {file && <FilePreview file={file} />}
+        {/* Stays in sight below a tall preview; the offset is the padding of the dialog's body. */}
+        <Stack position="sticky" bottom="-6" gap="4" paddingBlock="4" marginBottom="-6" bg="bg.panel">
+          {uploading && <UploadProgress percent={percent} />}
+          <Flex gap="3" justify="flex-end">
+            {/* Once all of it is there, the server is storing it: too late to stop. */}
+            {(!uploading || percent < 100) && (
+              <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+                {t('common.cancel')}
+              </Button>
+            )}
+            <Button type="submit" loading={uploading} loadingText={t('upload.uploading')}>
+              {t('upload.upload')}
+            </Button>
+          </Flex>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
+
+function UploadProgress({ percent }: { percent: number }) {
+  const { t } = useTranslation()
+  const text = percent < 100 ? t('upload.progress', { percent }) : t('upload.finishing')
+  return (
+    <Progress.Root value={percent} size="lg" colorPalette="accent">
+      <Progress.Label marginBottom="2">{text}</Progress.Label>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  )
+}
