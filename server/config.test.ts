@@ -15,6 +15,7 @@ describe('configuration', () => {
   })
 
   it('A72 has the limits of uploads in bytes', () => {
+    expect(loadConfig({ UPLOAD_MAX_TENANT: '5' }).tenantStorage).toBe(5 * 1024 * 1024)
     expect(loadConfig({ UPLOAD_MAX_PDF: '3' }).upload).toMatchObject({
       pdf: 3 * 1024 * 1024,
       document: 200 * 1024 * 1024,

@@ -38,6 +38,8 @@ export interface Config {
   apiBasePath: string
   /** Bytes per kind of upload (A72). */
   upload: UploadLimits
+  /** Bytes that all files of one company may have together. */
+  tenantStorage: number
   logLevel: string
   /** What Fastify takes as trustProxy: nobody, so many hops, or a list of addresses. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
@@ -108,6 +110,7 @@ export function loadConfig(env: Environment): Config {
       // A72 gives the machine picture no variable of its own.
       machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
     },
+    tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
     logLevel: text('LOG_LEVEL') ?? 'info',
     trustProxy: trustProxy(text('TRUST_PROXY')),
   }

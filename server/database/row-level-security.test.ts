@@ -111,16 +111,16 @@ describe('reads in one round trip', () => {
       }
       for (const client of stale) client.release()
       const leaks: unknown[] = []
-      await Promise.all(
-        Array.from({ length: 2000 }, async (_, i) => {
-          const tenant = tenants[i % tenants.length]!
-          const rows = await database.read<{ supplier_id: number }>(
-            { scope: 'tenant', tenant },
-            sql`select supplier_id from machine ${raw(i % 3 ? '' : 'order by id')}`,
-          )
-          if (rows.length !== 1 || rows[0]?.supplier_id !== tenant) leaks.push({ tenant, rows })
-        }),
-      )
+      const readAs = async (i: number) => {
+        const tenant = tenants[i % tenants.length]!
+        const rows = await database.read<{ supplier_id: number }>(
+          { scope: 'tenant', tenant },
+          sql`select supplier_id from machine ${raw(i % 3 ? '' : 'order by id')}`,
+        )
+        if (rows.length !== 1 || rows[0]?.supplier_id !== tenant) leaks.push({ tenant, rows })
+      }
+      // A hundred at a time: whoever waits for a connection for three seconds is turned away.
+      for (let i = 0; i < 2000; i += 100) await Promise.all(Array.from({ length: 100 }, (_, j) => readAs(i + j)))
       expect(leaks).toEqual([])
     } finally {
       await database.close()

@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
+import { contentLength } from '../http/content-length.ts'
 import { refuseOtherMethods } from '../http/other-methods.ts'
 import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { requireActor } from '../policies/policy.ts'
+import { refuseWithoutRoom } from '../storage/room.ts'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
 import { limitCost } from './cost.ts'
 import { measureDocument } from './document-limits.ts'
@@ -52,6 +54,7 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
       throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
     }
     requireActor(request.ctx)
+    await refuseWithoutRoom(request.ctx, contentLength(request))
     request.body = await readForm(request.raw, reply.raw)
   })
   app.addHook('preHandler', async (request) => {
@@ -100,8 +103,4 @@ function clientRequestId({ body }: FastifyRequest): string | undefined {
 
 function isMultipart(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('multipart/form-data') ?? false
-}
-
-function contentLength({ headers }: FastifyRequest): number | undefined {
-  return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { toRestFailure } from '../errors/to-rest.ts'
 import { toAppError } from '../errors/unknown-error.ts'
+import { contentLength } from '../http/content-length.ts'
 import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { attempting } from '../policies/attempting.ts'
 import { admit, authorize } from '../policies/policy.ts'
 import type { Action } from '../policies/actions.ts'
+import { refuseWithoutRoom } from '../storage/room.ts'
 import { uploadKinds } from '../storage/upload-kinds.ts'
 import { inputFrom } from '../validation/from-text.ts'
 import { refuseUnkept, validateInput } from '../validation/validate-input.ts'
@@ -40,7 +42,9 @@ function mount(app: FastifyInstance, route: RestRoute): void {
     // Before the body: a wrong role or a body that is too large is refused unread.
     onRequest: async (request) => {
       if (route.action) await admitTo(route, route.action, request)
-      if (route.files) refuseTooLarge(request, route.files)
+      if (!route.files) return
+      refuseTooLarge(request, route.files)
+      await refuseWithoutRoom(request.ctx, contentLength(request))
     },
     handler: async (request, reply) => {
       const body = route.files && !isPlain(route.files, request) ? await readMultipart(request, route.files) : undefined
@@ -101,7 +105,7 @@ function refuseOperators(query: object): void {
 
 /** A declared length is judged before the first byte; a chunked body is stopped on the way. */
 function refuseTooLarge(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
-  const length = Number(request.headers['content-length'] ?? 0)
+  const length = contentLength(request) ?? 0
   const limits = Object.keys(uploadKinds)
     .map((kind) => kind as keyof typeof uploadKinds)
     .filter((kind) => Object.keys(fields).some((field) => kindOf(field) === kind))

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../context.ts'
 import { StoredFile, type FilePurpose } from '../entities/stored-file.entity.ts'
+import { takeRoom } from './room.ts'
 import type { PendingUpload, ReceivedFile } from './receive-file.ts'
 
 /** Receives all files of a request, in whatever order the body brings them; no transaction is open meanwhile. */
@@ -24,12 +25,16 @@ export async function withReceived<T>(
   }
 }
 
-/** The row of a received file, in the transaction that makes it belong to something. */
-export function keepFile(
+/**
+ * The rows of received files, in their order, once in the transaction that makes them belong to something.
+ * Throws TOO_LARGE when the company has no room for them.
+ */
+export async function keepFiles(
   em: EntityManager,
-  { actor }: SignedInContext,
-  file: ReceivedFile,
+  ctx: SignedInContext,
+  files: readonly ReceivedFile[],
   { tenant, purpose }: { tenant: number; purpose: FilePurpose },
-): StoredFile {
-  return em.create(StoredFile, { ...file, tenant, purpose, createdBy: actor.id })
+): Promise<StoredFile[]> {
+  await takeRoom(em, ctx, { tenant, bytes: files.reduce((sum, { size }) => sum + size, 0) })
+  return files.map((file) => em.create(StoredFile, { ...file, tenant, purpose, createdBy: ctx.actor.id }))
 }

@@ -12,6 +12,7 @@ import { ResolutionLength } from './0011-resolution-length.ts'
 import { KeptAnswers } from './0012-kept-answers.ts'
 import { AuditChain } from './0013-audit-chain.ts'
 import { NarrowerWalls } from './0014-narrower-walls.ts'
+import { TenantStorage } from './0015-tenant-storage.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012-kept-answers', class: KeptAnswers },
   { name: '0013-audit-chain', class: AuditChain },
   { name: '0014-narrower-walls', class: NarrowerWalls },
+  { name: '0015-tenant-storage', class: TenantStorage },
 ]

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../../context.ts'
 import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
 import type { Machine } from '../../entities/machine.entity.ts'
-import { keepFile } from '../../storage/keep-file.ts'
+import { keepFiles } from '../../storage/keep-file.ts'
 import type { ReceivedFile } from '../../storage/receive-file.ts'
 
 export const largestNumberOfPhotos = 5
@@ -14,9 +14,9 @@ export async function addPhotos(
   machine: Machine,
   files: ReceivedFile[],
 ): Promise<void> {
-  for (const [position, file] of files.entries()) {
-    const storedFile = keepFile(em, ctx, file, { tenant: machine.supplier.id, purpose: 'machine_photo' })
-    const { originalName, contentType } = file
+  const storedFiles = await keepFiles(em, ctx, files, { tenant: machine.supplier.id, purpose: 'machine_photo' })
+  for (const [position, storedFile] of storedFiles.entries()) {
+    const { originalName, contentType } = storedFile
     em.create(MachinePhoto, { machine, storedFile, originalName, contentType, position })
   }
   await em.flush()

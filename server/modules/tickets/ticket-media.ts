@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
 import type { Ticket } from '../../entities/ticket.entity.ts'
 import { invalid } from '../../errors/app-error.ts'
-import { keepFile } from '../../storage/keep-file.ts'
+import { keepFiles } from '../../storage/keep-file.ts'
 import type { PendingUpload, ReceivedFile } from '../../storage/receive-file.ts'
 import { plainBreaks } from '../../validation/plain-text.ts'
 
@@ -50,14 +50,15 @@ export async function addMedia(
   ticket: Ticket,
   { media, files }: { media: readonly PendingUpload[]; files: readonly ReceivedFile[] },
 ): Promise<void> {
-  for (const [position, upload] of media.entries()) {
-    const file = files[position]!
-    const { originalName, contentType } = file
+  const storedFiles = await keepFiles(em, ctx, files, { tenant: ticket.client.id, purpose: 'ticket_file' })
+  for (const [position, storedFile] of storedFiles.entries()) {
+    const upload = media[position]!
+    const { originalName, contentType } = storedFile
     em.create(TicketFile, {
       ticket,
       clientId: ticket.client.id,
       supplierId: ticket.supplier.id,
-      storedFile: keepFile(em, ctx, file, { tenant: ticket.client.id, purpose: 'ticket_file' }),
+      storedFile,
       type: typeOf(upload),
       description: plainBreaks(upload.description ?? ''),
       originalName,

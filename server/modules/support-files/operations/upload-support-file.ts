@@ -3,7 +3,7 @@ import { transaction, type SignedInContext } from '../../../context.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
-import { keepFile, withReceived } from '../../../storage/keep-file.ts'
+import { keepFiles, withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
@@ -50,11 +50,11 @@ async function publish(
   const machine = await requireMaintainedMachine(em, ctx, input.machineId)
   const { kind, fileName: name, fileDesc: description } = input
   const { originalName, contentType, size } = file
-  const storedFile = keepFile(em, ctx, file, { tenant: machine.supplier.id, purpose: 'support_file' })
+  const [storedFile] = await keepFiles(em, ctx, [file], { tenant: machine.supplier.id, purpose: 'support_file' })
   const added = em.create(SupportFile, {
     machine,
     kind,
-    storedFile,
+    storedFile: storedFile!,
     name,
     description,
     originalName,
@@ -66,7 +66,7 @@ async function publish(
   return {
     id: added.id,
     kind,
-    file_id: storedFile.id,
+    file_id: storedFile!.id,
     name,
     description,
     original_name: originalName,
