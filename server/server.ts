@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { seedDemo } from './database/seed/seed-demo.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
+import { checkContactEmail } from './mail/contact-message.ts'
 import { createMailer } from './mail/mailer.ts'
 import { clientFolder } from './paths.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
@@ -26,6 +27,7 @@ export interface RunningServer {
 
 /** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  checkContactEmail(config.contactEmail)
   const dataDir = resolve(config.dataDir)
   const undo: (() => Promise<unknown> | void)[] = []
   const stop = async () => {

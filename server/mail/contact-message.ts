@@ -1,3 +1,4 @@
+import { StartupError } from '../errors/startup-error.ts'
 import { layOut } from './layout.ts'
 import { mailAddress } from './mail-address.ts'
 import { manyLines, oneLine } from './mail-text.ts'
@@ -10,6 +11,11 @@ export interface ContactMessageMail {
   email: string
   phone: string
   message: string
+}
+
+/** Throws StartupError when CONTACT_EMAIL is no address: else every visitor would be told that theirs is wrong. */
+export function checkContactEmail(address: string): void {
+  if (!mailAddress(address)) throw new StartupError('CONTACT_EMAIL must be one plain e-mail address.')
 }
 
 /** Hands a visitor's message to the platform (A42). Answers go to the visitor when the address is a plain one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
-import { contactMessageMail } from './contact-message.ts'
+import { checkContactEmail, contactMessageMail } from './contact-message.ts'
 import { invitationMail } from './invitation.ts'
 import { checkedMessage } from './message.ts'
 import { passwordChangedMail } from './password-changed.ts'
@@ -57,6 +57,13 @@ describe('the contact message', () => {
     expect(mail.text).toContain('Phone: 0123456789')
     expect(mail.text).toContain('> Hello,\n> please call.')
   })
+
+  it.each(['', 'root', 'Office <office@example.com>', 'a@b.c,d@e.f'])(
+    'A42 cannot go to %j: the server says so at its start, not to every visitor',
+    (address) => {
+      expect(() => checkContactEmail(address)).toThrow('CONTACT_EMAIL must be one plain e-mail address.')
+    },
+  )
 
   it.each(['a@b.c,d@e.f', 'x y@z.a', '"q"@b.c', 'a@b.c\r\nBcc: d@e.f'])(
     'has no address to answer to for %j',
