@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '../testing/caller.ts'
-import { callerAs } from '../testing/factories/build-user.ts'
+import { buildClient } from '../testing/factories/build-tenant.ts'
+import { buildUser, callerAs } from '../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const lines: string[] = []
@@ -111,6 +112,21 @@ describe('the REST door', () => {
     } finally {
       await moved.close()
     }
+  })
+})
+
+describe('a call that carries nothing', () => {
+  it('may name the type of its body all the same', async () => {
+    const tenant = await buildClient(app)
+    const [platform, user] = [await callerAs(app, 'PLATFORM_ADMIN'), await buildUser(app, { role: 'PLATFORM_ADMIN' })]
+    const bare = async (method: string, path: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${platform.token}` }
+      return (await fetch(`${app.url}/api${path}`, { method, headers })).status
+    }
+    expect(await bare('DELETE', `/admin/user/${user.id}`)).toBe(200)
+    expect(await bare('DELETE', `/admin/tenant/${tenant.id}`)).toBe(200)
+    expect(await bare('POST', '/auth/login')).toBe(400)
+    expect(await bare('POST', '/auth/logout-everywhere')).toBe(200)
   })
 })
 

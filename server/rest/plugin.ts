@@ -23,6 +23,7 @@ const megabyte = 1024 * 1024
 /** Mounts door 2 below the API base path: the table of routes, each with its guard, its limits and its envelope. */
 export async function restDoor(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
+  takeEmptyBodies(app)
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   const methodsOf = methodsByAddress(routes)
   app.setNotFoundHandler((request, reply) => {
@@ -32,6 +33,14 @@ export async function restDoor(app: FastifyInstance): Promise<void> {
     return fail(new AppError('METHOD_NOT_ALLOWED', `This address takes only ${methods.join(', ')}.`), request, reply)
   })
   for (const route of routes) mount(app, route)
+}
+
+/** Many clients name a type with every request, also with a DELETE that carries nothing: nothing is no broken JSON. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  )
 }
 
 function mount(app: FastifyInstance, route: RestRoute): void {
