@@ -6,6 +6,7 @@ it.each([
   ['a text with a zero character', { code: '22021' }, 400],
   ['a database that restarts', { code: '57P01' }, 503],
   ['a refused connection', { code: 'ECONNREFUSED' }, 503],
+  ['a deadlock', { code: '40P01' }, 503],
   ['a full disk', { code: 'ENOSPC' }, 507],
   ['a body that is too large', { statusCode: 413 }, 413],
   ['anything else', new Error('secret'), 500],

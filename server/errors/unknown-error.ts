@@ -11,7 +11,7 @@ export function toAppError(error: unknown): AppError {
     statusCode,
     message = '',
   } = (error ?? {}) as { code?: string; statusCode?: number; message?: string }
-  if (isDatabaseAway(code, message)) {
+  if (isDatabaseAway(code, message) || code === deadlock) {
     return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', {
       retryAfter: 2,
       cause: error,
@@ -29,6 +29,9 @@ export function toAppError(error: unknown): AppError {
   }
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error })
 }
+
+/** Two transactions waited for each other, and PostgreSQL has ended this one: it can be tried again. */
+const deadlock = '40P01'
 
 function isDatabaseAway(code: string, message: string): boolean {
   return (

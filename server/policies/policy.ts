@@ -26,10 +26,11 @@ export function admit(ctx: RequestContext, action: Action): asserts ctx is Signe
 
 export function requireActor(ctx: RequestContext): asserts ctx is SignedInContext {
   if (ctx.actor) return
-  throw new AppError(
-    'UNAUTHENTICATED',
-    ctx.tokenState === 'missing' ? 'Please log in.' : 'Your session has ended. Please log in again.',
-  )
+  throw ctx.tokenState === 'missing' ? new AppError('UNAUTHENTICATED', 'Please log in.') : sessionEnded()
+}
+
+export function sessionEnded(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
 }
 
 /** May this row be used so? The row is loaded inside the tenant before; a refusal here is FORBIDDEN, never NOT_FOUND. */

@@ -13,6 +13,7 @@ import { KeptAnswers } from './0012-kept-answers.ts'
 import { AuditChain } from './0013-audit-chain.ts'
 import { NarrowerWalls } from './0014-narrower-walls.ts'
 import { TenantStorage } from './0015-tenant-storage.ts'
+import { StoppedWhileLoggingIn } from './0016-stopped-while-logging-in.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013-audit-chain', class: AuditChain },
   { name: '0014-narrower-walls', class: NarrowerWalls },
   { name: '0015-tenant-storage', class: TenantStorage },
+  { name: '0016-stopped-while-logging-in', class: StoppedWhileLoggingIn },
 ]

@@ -4,6 +4,7 @@ import type { RoleName } from '../../context.ts'
 import { visitor } from '../../testing/caller.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
+import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { userDoors, type Person } from './user-doors-fixture.ts'
 
@@ -244,5 +245,34 @@ describe('adding a user', () => {
   it('A27 the database itself refuses a name that is a foreign address', async () => {
     const victim = await buildUser(app)
     await expect(buildUser(app, { userName: victim.email })).rejects.toThrow('app_user_name_is_no_foreign_address')
+  })
+})
+
+describe('adding a user', () => {
+  it('A21 leaves nobody behind in a company that is deleted meanwhile, and their name and address free', async () => {
+    const client = await buildClient(app)
+    const colleague = await buildUser(app, { tenant: client })
+    const [platform, admin] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', client)]
+    const held = await holdRows(app, 'select 1 from app_user where id = $1 for update', [colleague.id])
+    const deleted = platform.caller.rest('DELETE', `/admin/tenant/${client.id}`)
+    await held.waiting(1)
+    const input = form()
+    const added = admin.caller.rest('POST', '/client/user/add', input)
+    await held.waiting(2)
+    await held.release()
+    expect((await deleted).status).toBe(200)
+    expect(await added).toMatchObject({ status: 401, body: { detail: 'Your session has ended. Please log in again.' } })
+    expect((await platform.caller.rest('POST', '/admin/user/add', { ...input, roleId: 1 })).status).toBe(201)
+  })
+
+  it('A27 row 6 takes no name that differs from another by its spelling only', async () => {
+    const platform = await person('PLATFORM_ADMIN')
+    const { userName } = form()
+    const add = (name: string) => platform.caller.rest('POST', '/admin/user/add', form({ roleId: 1, userName: name }))
+    expect((await add(`${userName}-é`)).status).toBe(201)
+    expect(await add(`${userName}-e\u0301`)).toMatchObject({
+      status: 409,
+      body: { errors: { userName: 'This user name is already taken' } },
+    })
   })
 })

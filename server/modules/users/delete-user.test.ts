@@ -3,6 +3,7 @@ import type { RoleName } from '../../context.ts'
 import { signIn, visitor } from '../../testing/caller.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { buildUser } from '../../testing/factories/build-user.ts'
+import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { userDoors, type Person } from './user-doors-fixture.ts'
 
@@ -188,5 +189,18 @@ describe('deleting a user', () => {
     const last = left.find(Boolean)!
     const { status, body } = await last.caller.rest('DELETE', `/admin/user/${last.id}`)
     expect({ status, detail: body.detail }).toEqual({ status: 409, detail: 'You cannot delete your own account' })
+  })
+
+  it('A23 row 35 leaves the last administrator of a company that is activated meanwhile', async () => {
+    const tenant = await buildClient(app, { activated: false })
+    const [platform, last] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', tenant)]
+    const held = await holdRows(app, 'select 1 from audit_head for update')
+    const activated = platform.caller.rest('POST', '/admin/tenant/details', { id: tenant.id, status: true })
+    await held.waiting(1)
+    const deleted = platform.caller.rest('DELETE', `/admin/user/${last.id}`)
+    await held.waiting(2)
+    await held.release()
+    expect([(await activated).status, (await deleted).status]).toEqual([200, 409])
+    expect(await isThere(last.id)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { RequestContext } from '../../../context.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { sessionEnded } from '../../../policies/policy.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
 import { hashOpaqueToken } from '../../../security/opaque-token.ts'
 import type { RefreshInput } from '../auth.inputs.ts'
@@ -15,7 +15,7 @@ export async function refresh(ctx: RequestContext, { refreshToken }: RefreshInpu
     { scope: 'auth' },
     sql`select * from find_refresh(${hashOpaqueToken(refreshToken)})`,
   )
-  if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
+  if (!session) throw sessionEnded()
   const { session_id: sessionId, user_id: userId } = session
   return { token: signAccessToken({ sessionId, userId }, secrets.accessToken, config.accessTokenTtl) }
 }

@@ -10,6 +10,7 @@ import { roleIds, roleNameOf } from '../../../policies/roles.ts'
 import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
+import { requireOwnCompany } from '../../tenants/operations/require-own-company.ts'
 import { requireTenant } from '../../tenants/operations/require-tenant.ts'
 import type { UserRow } from '../user-rows.ts'
 import type { AddUserInput } from '../user.inputs.ts'
@@ -23,7 +24,7 @@ const taken = {
  * Makes a user: the platform another administrator of its own or somebody of any company (A7, A11), an administrator of
  * a company somebody of that company (A5, A8).
  * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
- * for fields, CONFLICT naming what is taken.
+ * for fields, CONFLICT naming what is taken, UNAUTHENTICATED when the caller's company was stopped meanwhile.
  */
 export const addUser = creation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
@@ -40,6 +41,7 @@ export const addUser = creation('user.add', async (ctx, input: AddUserInput, cre
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
       const user = em.create(AppUser, { ...names, passwordHash, tenant, role: roleIds[role] })
       await em.flush()
+      await requireOwnCompany(em, ctx)
       const detail = { role, tenantId: tenant, userName }
       await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, tenantId: tenant, detail }, em)
       return toRow(user, role)

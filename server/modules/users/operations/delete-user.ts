@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { found } from '../../../database/load.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
+import { Tenant } from '../../../entities/tenant.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { operation } from '../../../policies/operation.ts'
 import { roleNameOf } from '../../../policies/roles.ts'
@@ -18,7 +19,7 @@ export const deleteUser = operation('user.delete', async (ctx, { id }: { id: num
   transaction(ctx, async (em) => {
     const user = found(await findUser(em, ctx, id), 'user')
     if (user.id === ctx.actor.id) throw new AppError('CONFLICT', 'You cannot delete your own account')
-    await lockAgainstOthers(em, user)
+    await lockAgainstOthers(em, ctx, user)
     user.deletedAt = new Date()
     await em.flush()
     await endSessions(em, id)
@@ -32,14 +33,15 @@ export const deleteUser = operation('user.delete', async (ctx, { id }: { id: num
 function findUser(em: EntityManager, { actor }: SignedInContext, id: number): Promise<AppUser | null> {
   const whose =
     actor.tenantId === null ? { $or: [{ tenant: null }, { tenant: { deletedAt: null } }] } : { tenant: actor.tenantId }
-  return em.findOne(AppUser, { id, deletedAt: null, ...whose }, { populate: ['tenant'] })
+  return em.findOne(AppUser, { id, deletedAt: null, ...whose })
 }
 
 /**
  * Locks the user, and with an administrator all of their kind, always in the order of the ids: of two who delete each
  * other the second waits, looks again and finds itself the last.
  */
-async function lockAgainstOthers(em: EntityManager, user: AppUser): Promise<void> {
+async function lockAgainstOthers(em: EntityManager, ctx: SignedInContext, user: AppUser): Promise<void> {
+  const inUse = await lockCompany(em, ctx, user)
   const administers = isAdministrator(roleNameOf(user.role.id))
   const kind = administers ? { role: user.role.id, tenant: user.tenant?.id ?? null } : { id: user.id }
   const locked = await em.find(
@@ -51,8 +53,17 @@ async function lockAgainstOthers(em: EntityManager, user: AppUser): Promise<void
     locked.find(({ id }) => id === user.id),
     'user',
   )
-  const isInUse = !user.tenant || user.tenant.getEntity().activated
-  if (administers && isInUse && locked.length === 1) {
+  if (administers && inUse && locked.length === 1) {
     throw new AppError('CONFLICT', 'The last administrator cannot be deleted')
   }
+}
+
+/**
+ * Is the company active, so that it needs an administrator? For the platform its row is locked before the users, as when
+ * it is stopped or deleted; its own administrators cannot lock it, and it was active when they came in.
+ */
+async function lockCompany(em: EntityManager, { actor }: SignedInContext, { tenant }: AppUser): Promise<boolean> {
+  if (!tenant || actor.tenantId !== null) return true
+  const company = await em.findOne(Tenant, { id: tenant.id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_READ })
+  return found(company, 'user').activated
 }
