@@ -66,6 +66,11 @@ export interface SignedInContext extends RequestContext {
   readonly actor: Actor
 }
 
+/** The same call as a visitor's: public calls ignore whatever token came along (A32). */
+export function asVisitor(ctx: RequestContext): RequestContext {
+  return { ...ctx, actor: null }
+}
+
 export function scopeOf(ctx: RequestContext): Scope {
   if (!ctx.actor) return { scope: 'auth' }
   return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }

@@ -35,7 +35,10 @@ describe('the first administrator', () => {
       { user_name: adminEmail, email: adminEmail, tenant_id: null, must_change_password: true },
     ])
     const { body } = await visitor(app).rest('POST', '/auth/login', { userName: adminEmail, password: adminPassword })
-    expect(body).toMatchObject({ status: true, loginUser: { role: { id: 1 }, mustChangePassword: true } })
+    expect(body).toMatchObject({
+      ...{ status: true, mustChangePassword: true },
+      loginUser: { role: { id: 1 }, mustChangePassword: true },
+    })
     const { rows } = await app.owner.pool.query(`select action, actor_name from audit_event where action = 'user.add'`)
     expect(rows).toEqual([{ action: 'user.add', actor_name: 'first start' }])
   })

@@ -12,6 +12,9 @@ function normalised(change: Normalise): PropertyDecorator {
 /** Marks a text whose spaces at both ends mean nothing; they are removed before the field is validated. */
 export const Trimmed = () => normalised((text) => text.trim())
 
+/** Marks a name that is typed anew to find something: an accent may come as a sign of its own, and means the same. */
+export const OneSpelling = () => normalised((text) => text.normalize('NFC').trim())
+
 /** Marks a word that is taken in any case, such as a direction or a status. */
 export const UpperCased = () => normalised((text) => text.trim().toUpperCase())
 

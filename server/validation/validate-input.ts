@@ -7,7 +7,6 @@ export type InputClass<T extends object> = new () => T
 /** What both doors give class-validator: unknown fields are dropped by the doors, so they are not an error here. */
 export const validatorOptions = {
   forbidUnknownValues: false,
-  stopAtFirstError: true,
   // Without this the error would carry what was sent, passwords too.
   validationError: { target: false, value: false },
 }
@@ -35,8 +34,10 @@ export function refuseUnkept(text: unknown): void {
 
 export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { property, constraints, children } of errors) {
-    const [message] = Object.values(constraints ?? {})
+  for (const { property, constraints = {}, children } of errors) {
+    // What is missing or no text at all is also not shorter than its limit, but nobody wants to hear that.
+    const { maxLength, ...others } = constraints
+    const message = Object.values(others)[0] ?? maxLength
     if (message) fields[prefix + property] = message
     if (children?.length) Object.assign(fields, fieldsOf(children, `${prefix}${property}.`))
   }

@@ -2,18 +2,23 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
-import { Trimmed } from '../../validation/normalised.ts'
+import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
+
+const bothNeeded = 'Please enter both username and password'
 
 @InputType()
 export class LogInInput {
   @Field()
-  @IsString()
+  @OneSpelling()
   @MaxLength(255)
+  @IsNotEmpty({ message: bothNeeded })
+  @IsString({ message: bothNeeded })
   userName!: string
 
   @Field()
-  @IsString()
   @MaxLength(1000)
+  @IsNotEmpty({ message: bothNeeded })
+  @IsString({ message: bothNeeded })
   password!: string
 }
 

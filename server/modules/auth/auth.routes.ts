@@ -1,4 +1,4 @@
-import { ok, text } from '../../doors/answers.ts'
+import { ok, text, truth } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { loginUser } from './auth.answers.ts'
 import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
@@ -19,10 +19,14 @@ export const authRoutes = [
     summary: 'Opens a session.',
     action: null,
     input: LogInInput,
-    answer: { ...ok(), top: { token: text, refreshToken: text, loginUser } },
+    answer: { ...ok(), top: { token: text, refreshToken: text, loginUser, mustChangePassword: truth } },
     handle: async (ctx, { input }) => {
       const { loginUser, ...tokens } = await logIn(ctx, input)
-      return { message: 'Login successful', top: { ...tokens, loginUser: presentLoginUser(loginUser) } }
+      const { mustChangePassword } = loginUser
+      return {
+        message: 'Login successful',
+        top: { ...tokens, loginUser: presentLoginUser(loginUser), mustChangePassword },
+      }
     },
   }),
   restRoute({

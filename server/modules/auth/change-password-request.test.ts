@@ -15,11 +15,20 @@ beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
 const done = { status: 200, detail: undefined, fields: undefined }
 
-describe.each(passwordDoors)('a request for a code through $name', ({ name, request }) => {
+describe.each(passwordDoors)('a request for a code through $name', ({ name, request, change }) => {
   it('C191 C193 A26 mails six digits to the address of the account, however it was typed', async () => {
     const { email } = await buildUser(app, { email: `Mixed.Case.${name}@example.com` })
     expect(await request(app, `  ${email.toLowerCase()} `)).toEqual(done)
     expect(await mailedCodes(app, email)).toEqual([expect.stringMatching(/^\d{6}$/)])
+  })
+
+  it('A26 knows an address whose domain is typed in letters that are no ASCII', async () => {
+    const local = `anna-${name.toLowerCase()}`
+    const { email } = await buildUser(app, { email: `${local}@xn--bcher-kva.example` })
+    expect(await request(app, `${local}@Bücher.example`)).toEqual(done)
+    const [passwordCode] = await mailedCodes(app, email)
+    const input = { email: `${local}@bücher.example`, passwordCode: passwordCode!, password: 'a new password' }
+    expect(await change(app, input)).toEqual(done)
   })
 
   it('A26 sends no second code within a minute, not even to requests at the same moment', async () => {

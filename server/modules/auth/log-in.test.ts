@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../context.ts'
-import { callerWith, visitor } from '../../testing/caller.ts'
+import { callerWith, signIn, visitor } from '../../testing/caller.ts'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
-import { buildUser } from '../../testing/factories/build-user.ts'
+import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
+import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = 'correct horse'
@@ -72,6 +74,27 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect((await call(email.toUpperCase(), password)).status).toBe(200)
   })
 
+  it('A27 finds a name in whatever spelling a keyboard makes of it, and an address with its domain in letters', async () => {
+    const mark = randomUUID().slice(0, 8)
+    await buildUser(app, { userName: `Zoë-${mark}`, email: `zoe-${mark}@xn--bcher-kva.example`, password })
+    for (const typed of [` ZOË-${mark} `, `zoe\u0308-${mark}`, `zoe-${mark}@bücher.example`]) {
+      expect((await call(typed, password)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['', password],
+    [' ', password],
+    ['somebody', ''],
+  ])('C151 needs both: %j and %j are no try', async (userName, given) => {
+    expect(await call(userName, given)).toMatchObject({
+      status: 400,
+      message: 'Please enter both username and password',
+    })
+    const { rowCount } = await app.owner.pool.query(`select 1 from attempt_counter where bucket like '%somebody%'`)
+    expect(rowCount).toBe(0)
+  })
+
   it('C157 answers 401 with the same words for a wrong password and an unknown account', async () => {
     const { userName } = await buildUser(app, { password })
     const wrong = await call(userName, 'not it at all')
@@ -96,6 +119,46 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect(wrong.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
     expect((await call(userName, password)).status).toBe(429)
   })
+
+  it('A27 counts for the account, by whichever of its names and spellings it is tried', async () => {
+    const mark = randomUUID().slice(0, 8)
+    const { userName, email } = await buildUser(app, { userName: `mia-${mark}`, password })
+    // To the database the dotted capital is an i; to JavaScript it is an i with a dot of its own.
+    for (const typed of [userName, email, userName.toUpperCase(), `m\u0130a-${mark}`, email.toUpperCase()]) {
+      expect((await call(typed, 'wrong')).status).toBe(401)
+    }
+    for (const typed of [userName, email, `M\u0130A-${mark}`]) expect((await call(typed, password)).status).toBe(429)
+  })
+
+  it('A20 row 13 opens no session for a company that is stopped meanwhile, not even for later', async () => {
+    const platform = await callerAs(app, 'PLATFORM_ADMIN')
+    const { id, userName, tenant } = await buildUser(app, { password })
+    await signIn(app, { id })
+    const switchTo = (status: boolean) => platform.rest('POST', '/admin/tenant/details', { id: tenant!.id, status })
+    const held = await holdRows(app, 'select 1 from session where user_id = $1 for update', [id])
+    const stopped = switchTo(false)
+    await held.waiting(1)
+    const opened = call(userName, password)
+    await held.waiting(2)
+    await held.release()
+    expect([(await stopped).status, (await opened).status]).toEqual([200, 401])
+    expect((await switchTo(true)).status).toBe(200)
+    const { rowCount } = await app.owner.pool.query('select 1 from session where user_id = $1 and revoked_at is null', [
+      id,
+    ])
+    expect(rowCount).toBe(0)
+    expect((await call(userName, password)).status).toBe(200)
+  })
+})
+
+describe('a log-in over REST', () => {
+  it.each([{}, { userName: 'somebody' }, { userName: 5, password: null }])(
+    'C151 says so when %j is all it gets',
+    async (body) => {
+      const answer = await visitor(app).rest('POST', '/auth/login', body)
+      expect([answer.status, answer.body.detail]).toEqual([400, 'Please enter both username and password'])
+    },
+  )
 })
 
 describe('the session', () => {

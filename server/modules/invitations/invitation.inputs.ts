@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { Trimmed } from '../../validation/normalised.ts'
+import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 
 /** An invitation, or a new code for a pending one (C263, C277). Type 4 is a client, 2 a supplier (A2). */
 @InputType()
@@ -47,7 +47,7 @@ export class SignUpInput {
   lastName!: string
 
   @Field()
-  @Trimmed()
+  @OneSpelling()
   @MaxLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })
@@ -59,7 +59,7 @@ export class SignUpInput {
   email!: string
 
   @Field()
-  @Trimmed()
+  @OneSpelling()
   @MaxLength(255)
   @IsNotEmpty({ message: 'Company name is required' })
   @IsString({ message: 'Company name is required' })

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validato
 import { Field, ID, InputType } from 'type-graphql'
 import type { TenantType } from '../../entities/tenant.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { Trimmed, UpperCased } from '../../validation/normalised.ts'
+import { OneSpelling, UpperCased } from '../../validation/normalised.ts'
 
 const needed = 'Tenant ID not provided'
 
@@ -36,7 +36,7 @@ export class SaveTenantInput {
   status?: boolean
 
   @Field(() => String, { nullable: true })
-  @Trimmed()
+  @OneSpelling()
   @IsOptional()
   @IsString()
   @MaxLength(255)

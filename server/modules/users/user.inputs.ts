@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { Trimmed } from '../../validation/normalised.ts'
+import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
 
 @ArgsType()
@@ -37,7 +37,7 @@ export class AddUserInput {
   lastName?: string | null
 
   @Field()
-  @Trimmed()
+  @OneSpelling()
   @MaxLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })

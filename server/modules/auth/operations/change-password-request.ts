@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import type { RequestContext } from '../../../context.ts'
+import { asVisitor, type RequestContext } from '../../../context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordCodeMail } from '../../../mail/password-code.ts'
 import { countAttempts } from '../../../security/attempts.ts'
 import { hashPasswordCode, newPasswordCode } from '../../../security/password-code.ts'
@@ -20,11 +21,10 @@ const steadyMilliseconds = 100
  * account, its company is stopped or the last code is not a minute old (A26).
  * Throws TOO_MANY_REQUESTS when the caller's address asks too often.
  */
-export async function changePasswordRequest(caller: RequestContext, { email }: PasswordCodeInput): Promise<true> {
-  // A32: a visitor's call, whatever token came along.
-  const ctx: RequestContext = { ...caller, actor: null }
+export async function changePasswordRequest(caller: RequestContext, input: PasswordCodeInput): Promise<true> {
+  const ctx = asVisitor(caller)
   await countAttempts(ctx, [{ bucket: `password-code-request:${ctx.address}`, ...requestsPerAddress }])
-  await noSooner(steadyMilliseconds, () => mailCode(ctx, email))
+  await noSooner(steadyMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
   return true
 }
 

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import type { RequestContext } from '../../../context.ts'
+import { asVisitor, type RequestContext } from '../../../context.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordChangedMail } from '../../../mail/password-changed.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
 import { hashPasswordCode } from '../../../security/password-code.ts'
@@ -20,8 +21,7 @@ const tooMany = { action: 'password.change', outcome: 'refused', detail: { reaso
  * for an address without an account. Throws TOO_MANY_REQUESTS when the caller's address has failed too often.
  */
 export async function changePassword(caller: RequestContext, input: ChangePasswordInput): Promise<true> {
-  // A32: a visitor's call, whatever token came along.
-  const ctx: RequestContext = { ...caller, actor: null }
+  const ctx = asVisitor(caller)
   const ofAddress = `password-code:${ctx.address}`
   await countAttempts(ctx, [{ bucket: ofAddress, ...failuresPerAddress }], () =>
     recordEvent(ctx, { ...tooMany, actorName: input.email }),
@@ -38,9 +38,10 @@ export async function changePassword(caller: RequestContext, input: ChangePasswo
 /** The failed guess is kept too: its count is the transaction's change. */
 async function redeem(
   ctx: RequestContext,
-  { email, passwordCode }: ChangePasswordInput,
+  { email: typed, passwordCode }: ChangePasswordInput,
   passwordHash: string,
 ): Promise<boolean> {
+  const email = mailAddress(typed)!
   const { database, secrets, config } = ctx.services
   const hash = hashPasswordCode(secrets.passwordCode, email, passwordCode)
   return database.transaction({ scope: 'auth' }, async (em) => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Actor, RequestContext } from '../../../context.ts'
+import { asVisitor, type Actor, type RequestContext } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { mailAddress } from '../../../mail/mail-address.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
 import { clearAttempts, countAttempts, forgiveAttempt, slowDown } from '../../../security/attempts.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
@@ -27,10 +28,14 @@ export interface LogInResult {
  */
 export async function logIn(ctx: RequestContext, { userName, password }: LogInInput): Promise<LogInResult> {
   const { database, config, secrets } = ctx.services
-  const login = userName.trim()
-  const ofAccount = `login:${login.toLowerCase()}:${ctx.address}`
+  // An address is kept with its domain in ASCII, whatever a keyboard makes of it.
+  const login = mailAddress(userName) ?? userName
+  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
+  // Its name, its e-mail and whatever else the database takes for one of them are one account, and count together.
+  const guessed = account ? `account ${account.id}` : `name ${login.toLowerCase()}`
+  const ofAccount = `login:${guessed}:${ctx.address}`
   const ofAddress = `login-address:${ctx.address}`
-  const fromAnywhere = `login-anywhere:${login.toLowerCase()}`
+  const fromAnywhere = `login-anywhere:${guessed}`
   const limits = [
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
@@ -38,7 +43,6 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   await countAttempts(ctx, limits, () => recordRefusal(ctx, login, 'refused', 'too many attempts'))
   await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
 
-  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
   const known = account ? await verifyPassword(password, account.password_hash) : await pretendToVerify(password)
   if (!account || !known) throw await wrongPassword(ctx, login, account)
   await clearAttempts(ctx, ofAccount)
@@ -57,7 +61,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
       ${expiry}) as id`,
   )
   const sessionId = session?.id
-  // The password was replaced, or the user deleted, while it was being verified.
+  // The password was replaced, the user deleted or the company stopped while it was being verified.
   if (!sessionId) throw await wrongPassword(ctx, login, account)
   const actor = toActor(account, sessionId)
   await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
@@ -81,8 +85,6 @@ function recordRefusal(
   reason: string,
   account?: AccountRow,
 ): Promise<void> {
-  // A32: a visitor's call, whatever token came along.
-  const ctx = { ...caller, actor: null }
   const named = account && { subject: 'user', subjectId: account.id, tenantId: account.tenant_id }
-  return recordEvent(ctx, { action: 'session.log-in', outcome, actorName, ...named, detail: { reason } })
+  return recordEvent(asVisitor(caller), { action: 'session.log-in', outcome, actorName, ...named, detail: { reason } })
 }

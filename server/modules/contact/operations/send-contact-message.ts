@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { RequestContext } from '../../../context.ts'
+import { asVisitor, type RequestContext } from '../../../context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { contactMessageMail } from '../../../mail/contact-message.ts'
 import { once, type Create } from '../../../policies/creation.ts'
@@ -16,8 +16,7 @@ const day = 24 * hour
  * more from all together than somebody can read (row 25). Throws TOO_MANY_REQUESTS beyond.
  */
 export function sendContactMessage(caller: RequestContext, input: ContactInput): Promise<true> {
-  // A32: a visitor's call, whatever token came along.
-  const ctx: RequestContext = { ...caller, actor: null }
+  const ctx = asVisitor(caller)
   return once<true>(ctx, { operation: 'contact.send', input }, (create) => send(ctx, input, create))
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
-import type { RequestContext } from '../../../context.ts'
+import { asVisitor, type RequestContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
@@ -31,8 +31,7 @@ const taken = {
  * nothing about what is taken.
  */
 export function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
-  // A32: a visitor's call, whatever token came along.
-  const ctx: RequestContext = { ...caller, actor: null }
+  const ctx = asVisitor(caller)
   return once<true>(ctx, { operation: 'invitation.redeem', input }, (create) => makeAccount(ctx, input, create))
 }
 
