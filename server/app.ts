@@ -22,7 +22,7 @@ export interface AppOptions {
 
 /** Puts the doors together over the given services. It never listens: main does, and so do the tests. */
 export async function createApp(services: Services, { pagesFolder }: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, log } = services
+  const { config, log, metrics } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,14 +44,12 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ctx } = request
     // The pattern of the route, not the address: addresses of files carry signatures, sign-up links codes.
-    const user = ctx?.actor?.id
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user },
-      'request',
-    )
+    const [route, status, user] = [routeOptions.url, reply.statusCode, ctx?.actor?.id]
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), user }, 'request')
+    metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
   })
   addProbes(app, services)
-  await app.register(graphqlDoor)
+  await app.register(graphqlDoor, { metrics })
   await app.register(restDoor, { prefix: config.apiBasePath })
   await app.register(restDocs, { prefix: config.apiBasePath, config })
   await app.register(async (files) => addFiles(files, services))

@@ -42,6 +42,31 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...external, DEMO: 'on' })).toThrow('DEMO can be "on" only with the embedded database')
   })
 
+  it('keeps files in S3 only when all that belongs to it is set', () => {
+    const all = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    }
+    const settings = { endpoint: 'https://s3.example.com', bucket: 'files', accessKey: 'key', secretKey: 'secret' }
+    expect(loadConfig({}).s3).toBeUndefined()
+    expect(loadConfig(all).s3).toEqual({ ...settings, region: 'us-east-1' })
+    expect(loadConfig({ ...all, S3_REGION: 'eu-central-1' }).s3).toEqual({ ...settings, region: 'eu-central-1' })
+    expect(() => loadConfig({ ...all, S3_SECRET_KEY: ' ' })).toThrow(
+      'Ezshare cannot start: S3_SECRET_KEY is missing (S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together).',
+    )
+    expect(() => loadConfig({ S3_REGION: 'eu-central-1' })).toThrow(/S3_ENDPOINT is missing .*; S3_BUCKET is missing/)
+    expect(() => loadConfig({ ...all, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT must be an address')
+  })
+
+  it('shows figures only on a port of their own', () => {
+    expect(loadConfig({}).metricsPort).toBeUndefined()
+    expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
+    expect(() => loadConfig({ METRICS_PORT: '4000' })).toThrow('METRICS_PORT must be another port than PORT')
+    expect(() => loadConfig({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number')
+  })
+
   it('trusts no proxy unless told, and only so many', () => {
     expect(loadConfig({}).trustProxy).toBe(false)
     const hops = loadConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean

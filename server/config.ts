@@ -11,6 +11,15 @@ export interface UploadLimits {
   machinePicture: number
 }
 
+/** An S3 store that several servers share, in place of the folder of one. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  region: string
+}
+
 export interface Config {
   /** Address to listen on. */
   port: number
@@ -27,6 +36,8 @@ export interface Config {
   jwtSecret: string | undefined
   /** Seconds. */
   accessTokenTtl: number
+  /** Where files are kept; absent means dataDir. */
+  s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Where contact messages go (A42). */
@@ -40,6 +51,8 @@ export interface Config {
   upload: UploadLimits
   /** Bytes that all files of one company may have together. */
   tenantStorage: number
+  /** Where Prometheus may read figures, on the same host; absent means nowhere. */
+  metricsPort: number | undefined
   logLevel: string
   /** What Fastify takes as trustProxy: nobody, so many hops, or a list of addresses. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
@@ -75,6 +88,7 @@ export function loadConfig(env: Environment): Config {
   const jwtSecret = text('JWT_SECRET')
   const demo = text('DEMO')
   const port = number('PORT', 4000, 0, 65535)
+  const metricsPort = text('METRICS_PORT') ? number('METRICS_PORT', 0, 1, 65_535) : undefined
   const host = text('HOST') ?? '127.0.0.1'
   const apiBasePath = text('API_BASE_PATH') ?? '/api'
 
@@ -83,6 +97,7 @@ export function loadConfig(env: Environment): Config {
   if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
   if (demo && demo !== 'on' && demo !== 'off') problems.push('DEMO must be "on" or "off"')
   if (demo === 'on' && databaseUrl) problems.push('DEMO can be "on" only with the embedded database')
+  if (metricsPort === port) problems.push('METRICS_PORT must be another port than PORT')
   if (!/^\/[\w/-]*\w$/.test(apiBasePath)) problems.push('API_BASE_PATH must look like /api')
 
   const config: Config = {
@@ -94,6 +109,7 @@ export function loadConfig(env: Environment): Config {
     databaseOwnerUrl,
     jwtSecret,
     accessTokenTtl: number('ACCESS_TOKEN_TTL', 900, 1, 86_400),
+    s3: s3Settings(text, url, problems),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Ezshare <no-reply@localhost>',
     contactEmail: text('CONTACT_EMAIL') ?? 'contact@localhost',
@@ -111,11 +127,27 @@ export function loadConfig(env: Environment): Config {
       machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
     },
     tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
+    metricsPort,
     logLevel: text('LOG_LEVEL') ?? 'info',
     trustProxy: trustProxy(text('TRUST_PROXY')),
   }
   if (problems.length > 0) throw new StartupError(`Ezshare cannot start: ${problems.join('; ')}.`)
   return config
+}
+
+type Read = (name: string) => string | undefined
+
+/** All of it or nothing: files that go to the disk because one name is misspelt would be missed much later. */
+function s3Settings(text: Read, url: (name: string, protocols: string[]) => string | undefined, problems: string[]) {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+  if (![...names, 'S3_REGION'].some(text)) return undefined
+  for (const name of names.filter((each) => !text(each))) {
+    problems.push(`${name} is missing (${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together)`)
+  }
+  const endpoint = url('S3_ENDPOINT', ['http:', 'https:'])
+  const [bucket, accessKey, secretKey] = names.slice(1).map(text)
+  if (!endpoint || !bucket || !accessKey || !secretKey) return undefined
+  return { endpoint, bucket, accessKey, secretKey, region: text('S3_REGION') ?? 'us-east-1' }
 }
 
 /** Only an explicit hop count or list of proxies is trusted; "true" would believe any caller. */

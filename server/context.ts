@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Scope } from './database/scope.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 export type RoleName =
@@ -46,6 +47,8 @@ export interface Services {
   store: FileStore
   secrets: Secrets
   log: Logger
+  /** Only with METRICS_PORT. */
+  metrics?: Metrics
 }
 
 export interface RequestContext {

@@ -9,8 +9,10 @@ import { startServer } from './server.ts'
 function explain(error: unknown): string {
   const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof StartupError) return message
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`
-  if (code === 'EACCES' && port) return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`
+  const name = String(port) === process.env.METRICS_PORT?.trim() ? 'METRICS_PORT' : 'PORT'
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set ${name}.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs more rights than this user has: set ${name} to one above 1023.`
   return stack ?? String(error)
 }
 

@@ -13,16 +13,24 @@ import { makeFirstAdministrator } from './first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { checkContactEmail } from './mail/contact-message.ts'
 import { createMailer } from './mail/mailer.ts'
+import { listenForMetrics } from './metrics/listener.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { clientFolder } from './paths.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { openDiskStore } from './storage/disk.ts'
-import { purgeDeleted, sweepFiles } from './sweeps.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { countBytes, purgeDeleted, sweepFiles } from './sweeps.ts'
 
 export interface RunningServer {
   app: FastifyInstance
   services: Services
   /** Finishes what is being answered, then stops the worker, the pools and last the embedded database. */
   stop(): Promise<void>
+}
+
+/** The driver of S3 is large: only who uses it waits for it. */
+async function openStore({ s3 }: Config, dataDir: string): Promise<FileStore> {
+  return s3 ? (await import('./storage/s3.ts')).openS3Store(s3) : openDiskStore(join(dataDir, 'files'))
 }
 
 /** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */
@@ -49,14 +57,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => database.close())
     await refusePrivilegedRole(database.pool)
 
-    const store = await openDiskStore(join(dataDir, 'files'))
+    const store = await openStore(config, dataDir)
     undo.push(() => store.close())
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
     const services: Services = { config, database, store, secrets, log }
     if (config.demo) await seedDemo(services)
     else await makeFirstAdministrator(services)
-    // The embedded database admits one server, so that nobody else can be writing to this store now.
-    await sweepFiles(database, store, log, { alone: !config.databaseUrl }).catch((error) =>
+    // The embedded database admits one server, so that nobody else can be writing to the folder beside it now.
+    await sweepFiles(database, store, log, { alone: !config.databaseUrl && !config.s3 }).catch((error) =>
       log.error({ err: error }, 'The file store could not be swept'),
     )
 
@@ -73,6 +81,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     })
     undo.push(() => worker.stop())
 
+    if (config.metricsPort !== undefined) {
+      const sources = { pool: database.pool, countJobs: () => worker.counts(), storedBytes: () => countBytes(database) }
+      services.metrics = createMetrics(sources)
+      const listener = await listenForMetrics(services.metrics, { port: config.metricsPort, host: config.host })
+      undo.push(() => listener.close())
+    }
     const app = await createApp(services, { pagesFolder: clientFolder })
     undo.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, backlog: 4096 })

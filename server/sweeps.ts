@@ -22,6 +22,15 @@ export async function sweepFiles(
   if (orphans + abandoned > 0) log.info({ orphans, abandoned }, 'Files without a row were removed')
 }
 
+/** What the files of all tenants take up, deleted ones until they are purged included. */
+export async function countBytes(database: Database): Promise<number> {
+  const [row] = await database.read<{ bytes: number }>(
+    { scope: 'job' },
+    sql`select coalesce(sum(size), 0)::float8 as bytes from stored_file`,
+  )
+  return row!.bytes
+}
+
 const monthMs = 30 * 86_400_000
 
 /** What was deleted more than thirty days ago goes for good, rows first, then bytes (A115); runs every night. */

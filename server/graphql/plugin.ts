@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../errors/to-graphql.ts'
 import { toAppError } from '../errors/unknown-error.ts'
@@ -17,6 +18,7 @@ import { requireActor } from '../policies/policy.ts'
 import { refuseWithoutRoom } from '../storage/room.ts'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
 import { limitCost } from './cost.ts'
+import { countFields } from './count-fields.ts'
 import { measureDocument } from './document-limits.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
 import { readForm } from './read-form.ts'
@@ -30,7 +32,8 @@ const keptAtHome = [
 ]
 
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
-export async function graphqlDoor(app: FastifyInstance): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
+  const counting = metrics ? [countFields(metrics)] : []
   const apollo = new ApolloServer<GraphqlContext>({
     schema: await createSchema(),
     // Open to signed-in users; the hook below refuses it to others.
@@ -39,7 +42,7 @@ export async function graphqlDoor(app: FastifyInstance): Promise<void> {
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     formatError: withoutInternals,
-    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...keptAtHome],
+    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...counting, ...keptAtHome],
     allowBatchedHttpRequests: false,
     // Every document passes the hook below with its text.
     persistedQueries: false,

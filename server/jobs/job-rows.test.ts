@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { passwordCodeMail } from '../mail/password-code.ts'
-import { releaseStaleJobs, removeFailedJobs, removeJob } from './job-rows.ts'
+import { countJobs, releaseStaleJobs, removeFailedJobs, removeJob } from './job-rows.ts'
 import { executeWith, QueueFixture } from './queue-fixture.ts'
 import { enqueue } from './queue.ts'
 import { openWorkerPool } from './worker-pool.ts'
@@ -66,4 +66,12 @@ it('removes jobs that failed for good a week ago, and nothing that may still be 
   } finally {
     await pool.query('alter table graphile_worker._private_jobs enable trigger user')
   }
+})
+
+it('counts what is still to be done apart from what was given up', async () => {
+  expect(await countJobs(pool)).toEqual({ waiting: 2, failed: 0 })
+  await set(`attempts = max_attempts where key = 'a'`)
+  expect(await countJobs(pool)).toEqual({ waiting: 1, failed: 1 })
+  await set(`locked_at = now()`)
+  expect(await countJobs(pool)).toEqual({ waiting: 2, failed: 0 })
 })

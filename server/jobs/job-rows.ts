@@ -35,6 +35,22 @@ export async function releaseStaleJobs(pool: Pool, limits: Record<string, number
   return rowCount ?? 0
 }
 
+export interface JobCounts {
+  /** Not yet done, those that are tried again included. */
+  waiting: number
+  /** Given up after their last attempt. */
+  failed: number
+}
+
+export async function countJobs(pool: Pool): Promise<JobCounts> {
+  const { rows } = await pool.query<JobCounts>(
+    `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0]!
+}
+
 /** Deletes jobs whose last attempt failed a week ago; their payload may hold codes, which should not lie around. */
 export async function removeFailedJobs(pool: Pool): Promise<void> {
   await pool.query(

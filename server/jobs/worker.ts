@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, run, type Runner, type RunnerOptions } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { releaseJobsOf, releaseStaleJobs, removeFailedJobs } from './job-rows.ts'
+import { countJobs, type JobCounts, releaseJobsOf, releaseStaleJobs, removeFailedJobs } from './job-rows.ts'
 import { failureOf, queueLogger } from './queue-log.ts'
 import { runnable } from './task-runner.ts'
 import { schedule, taskNames, taskSeconds, type TaskHandler, type TaskHandlers } from './tasks.ts'
@@ -16,6 +16,7 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
+  counts(): Promise<JobCounts>
   /** Takes no more jobs, gives the running ones five seconds, then aborts them; never takes over ten seconds. */
   stop(): Promise<void>
 }
@@ -96,7 +97,7 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
   const supervised = supervise()
   const housekeeping = setInterval(() => void keepHouse(), housekeepingEvery)
   let stopped: Promise<void> | undefined
-  return { stop: () => (stopped ??= stop()) }
+  return { counts: () => countJobs(pool), stop: () => (stopped ??= stop()) }
 }
 
 /** Waits for the work, but no longer than this; what is left over does not keep the process alive. */

@@ -1,0 +1,79 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type pg from 'pg'
+
+/** What the doors report of each answer. Labels come from routes and from the schema, so that nobody can invent more. */
+export interface Metrics {
+  answered(request: { method: string; route: string | undefined; status: number; seconds: number }): void
+  fieldAnswered(field: { operation: string; field: string; outcome: string }): void
+  /** Everything in the text format of Prometheus. */
+  page(): Promise<{ contentType: string; text: string }>
+}
+
+export interface MetricSources {
+  pool: pg.Pool
+  countJobs: () => Promise<{ waiting: number; failed: number }>
+  storedBytes: () => Promise<number>
+}
+
+/** Seconds: of a read, of a form with pictures, of a video. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
+
+export function createMetrics({ pool, countJobs, storedBytes }: MetricSources): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'ezshare_http_request_duration_seconds',
+    help: 'Time until the last byte of an answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const fields = new Counter({
+    name: 'ezshare_graphql_fields_total',
+    help: 'Queries and mutations answered, by field of the schema and code of the error.',
+    labelNames: ['operation', 'field', 'outcome'],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // What cannot be known now is left out: the rest of the page matters most when something is away.
+        this.remove()
+        await Promise.resolve()
+          .then(read)
+          .then(
+            (value) => this.set(value),
+            () => {},
+          )
+      },
+    })
+  gauge('ezshare_database_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount)
+  gauge('ezshare_database_connections_open', 'Connections of the pool.', () => pool.totalCount)
+  gauge('ezshare_database_requests_waiting', 'Who waits for a connection.', () => pool.waitingCount)
+  const jobs = shared(countJobs)
+  gauge('ezshare_jobs_waiting', 'Jobs that are still to be done.', async () => (await jobs()).waiting)
+  gauge('ezshare_jobs_failed', 'Jobs that were given up.', async () => (await jobs()).failed)
+  gauge('ezshare_stored_bytes', 'Bytes of all files that have a row.', storedBytes)
+
+  return {
+    answered({ method, route = 'none', status, seconds }) {
+      requests.observe({ method, route, status: String(status) }, seconds)
+    },
+    fieldAnswered(labels) {
+      fields.inc(labels)
+    },
+    async page() {
+      return { contentType: register.contentType, text: await register.metrics() }
+    },
+  }
+}
+
+/** Callers at the same time share one look. */
+function shared<T>(look: () => Promise<T>): () => Promise<T> {
+  let looking: Promise<T> | undefined
+  return () => (looking ??= look().finally(() => (looking = undefined)))
+}

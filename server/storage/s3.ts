@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type MultipartUpload,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '../config.ts'
+import { notFound } from '../errors/app-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { type FileStore, isFileKey, newFileKey, type StoredKey } from './file-store.ts'
+import { incomingBytes } from './incoming-bytes.ts'
+import { isMissing, storeError } from './s3-errors.ts'
+
+/** S3 takes 10,000 parts: with these, the largest file that a setting can allow still fits. One upload holds two. */
+const partSize = 10 * 1024 * 1024
+/** An upload lasts two hours at most, and its beginning is all that S3 tells of it. */
+const abandonedAge = 24 * 60 * 60 * 1000
+
+/**
+ * A file store in a bucket, which is made when it is missing. A file appears under its key when its last byte is there.
+ * Throws StartupError in one sentence when the bucket cannot be used.
+ */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const { bucket: Bucket, endpoint } = settings
+  const client = connect(settings)
+  await prepareBucket(client, Bucket).catch((error: Error) => {
+    client.destroy()
+    const reason = (error.message || error.name).replace(/\.$/, '')
+    throw new StartupError(`The bucket "${Bucket}" at ${endpoint} cannot be used: ${reason}.`, { cause: error })
+  })
+
+  const remove = async (key: string): Promise<void> => {
+    if (!isFileKey(key)) throw notFound('file')
+    await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+      throw storeError(error)
+    })
+  }
+
+  async function* list(): AsyncGenerator<StoredKey> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+      for (const { Key = '', LastModified } of Contents) {
+        if (isFileKey(Key) && LastModified) yield { key: Key, modifiedAt: LastModified }
+      }
+    }
+  }
+
+  return {
+    async write(source, { maxBytes }) {
+      const key = newFileKey()
+      const bytes = incomingBytes(source, maxBytes)
+      const Body = Readable.from(bytes.chunks, { objectMode: false })
+      try {
+        await new Upload({ client, partSize, queueSize: 1, params: { Bucket, Key: key, Body } }).done()
+      } catch (error) {
+        Body.destroy()
+        source.destroy()
+        await remove(key).catch(() => undefined)
+        throw storeError(error)
+      }
+      return { key, ...bytes.summary() }
+    },
+
+    async read(key, range) {
+      if (!isFileKey(key)) throw notFound('file')
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range })).catch((error: unknown) => {
+        throw isMissing(error) ? notFound('file') : storeError(error)
+      })
+      return Body as Readable
+    },
+
+    remove,
+    list,
+
+    async removeAbandoned(olderThan) {
+      const before = Math.min(olderThan.getTime(), Date.now() - abandonedAge)
+      let removed = 0
+      for await (const { Key, UploadId, Initiated } of uploadsIn(client, Bucket)) {
+        if (!Initiated || Initiated.getTime() >= before) continue
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        removed += 1
+      }
+      return removed
+    },
+
+    async close() {
+      client.destroy()
+    },
+  }
+}
+
+function connect({ endpoint, region, accessKey, secretKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Names of buckets in names of hosts are Amazon's; a store in one's own house rarely has them.
+    forcePathStyle: true,
+    // Not every store knows the newer checksums; the connection and our own hash are there for that.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3000,
+      // Until the answer begins: how long a file takes from there is the reader's affair.
+      requestTimeout: 60_000,
+      throwOnRequestTimeout: true,
+      // Somebody who watches a video holds a connection for as long.
+      httpAgent: { maxSockets: 1000, keepAlive: true },
+      httpsAgent: { maxSockets: 1000, keepAlive: true },
+    },
+  })
+}
+
+async function prepareBucket(client: S3Client, Bucket: string): Promise<void> {
+  try {
+    // Unlike a HEAD it is answered with a reason, and it asks for a right that the sweep needs.
+    await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await client.send(new CreateBucketCommand({ Bucket }))
+  }
+}
+
+async function* uploadsIn(client: S3Client, Bucket: string): AsyncGenerator<MultipartUpload> {
+  let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+  while (next) {
+    const answer: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, ...next }),
+    )
+    yield* answer.Uploads ?? []
+    next = answer.IsTruncated
+      ? { KeyMarker: answer.NextKeyMarker, UploadIdMarker: answer.NextUploadIdMarker }
+      : undefined
+  }
+}
