@@ -40,7 +40,7 @@ function isDatabaseAway(code: string, message: string): boolean {
   )
 }
 
-/** What only PostgreSQL minds: a number beyond its integers, a text with a zero character. */
+/** What only PostgreSQL minds: a number beyond its integers, a text that is too long or has a zero character. */
 function isValueOutOfRange(code: string): boolean {
-  return /^22(003|021|P05)$/.test(code)
+  return /^22(001|003|021|P05)$/.test(code)
 }

@@ -1,7 +1,8 @@
-import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
-import { UpperCased } from './normalised.ts'
+import { Trimmed, UpperCased } from './normalised.ts'
 import type { Page, SortDirection as Direction } from '../database/page.ts'
+import { MaxLength } from './max-length.ts'
 
 export enum SortDirection {
   ASC = 'ASC',
@@ -34,6 +35,7 @@ export class PageInput {
   sortDir?: Direction
 
   @Field(() => String, { nullable: true })
+  @Trimmed()
   @IsOptional()
   @IsString()
   @MaxLength(255)

@@ -1,9 +1,10 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, ID } from 'type-graphql'
 import type { AuditOutcome } from '../../entities/audit-event.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { IsMoment } from './moment.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 /** A page of the trail; a filter that is absent lets everything pass. */
 @ArgsType()

@@ -1,7 +1,8 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
+import { IsNotEmpty, IsString } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 
 const bothNeeded = 'Please enter both username and password'

@@ -1,7 +1,8 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator'
+import { IsOptional, IsString, Matches } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
 import { Trimmed } from '../../validation/normalised.ts'
 import { MaxUnits } from '../../validation/plain-text.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 /** What a visitor writes. Name and message may be empty or missing (C208); the rest is the form's own rule (A42). */
 @InputType()

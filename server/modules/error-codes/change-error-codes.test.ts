@@ -90,8 +90,10 @@ describe.each<[string, number, Add]>([
       fields: { error_code: 'Error code is required' },
     })
     for (const field of ['error_code', 'description', 'resolution']) {
-      const input = { machineId, error_code: 'E-1', [field]: 'x'.repeat(256) }
-      expect(await add(caller, input)).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+      for (const tooLong of ['x'.repeat(256), '☎\uFE0F'.repeat(128)]) {
+        const outcome = await add(caller, { machineId, error_code: 'E-1', [field]: tooLong })
+        expect(outcome).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+      }
     }
     expect(await add(caller, { machineId, error_code: 'E\0' })).toMatchObject({
       status: 400,

@@ -1,8 +1,9 @@
-import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsNotEmpty, IsString } from 'class-validator'
 import { Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 
 /** An invitation, or a new code for a pending one (C263, C277). Type 4 is a client, 2 a supplier (A2). */

@@ -111,6 +111,8 @@ describe('machine lists', () => {
         }
       ).totalItems
     expect(await total('PRESS 0')).toBe(2)
+    expect(await total(' press 01 ')).toBe(1)
+    expect(await total('  ')).toBe(2)
     expect(await total('%')).toBe(0)
     expect(await total('Press_01')).toBe(0)
     expect((await caller.rest('GET', '/supplier/dashboard?search[$ne]=1')).status).toBe(400)

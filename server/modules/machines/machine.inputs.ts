@@ -1,8 +1,9 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { Allow, IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 const missing = 'Missing required fields'
 
@@ -63,10 +64,9 @@ abstract class ClaimFields {
   locationName?: string
 
   @Field(() => String, { nullable: true })
+  @Allow()
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  registerTime?: string
+  registerTime?: unknown
 }
 
 /** A client's registration (C354). */

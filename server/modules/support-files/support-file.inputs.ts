@@ -1,8 +1,9 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 export enum SupportFileKind {
   MANUAL = 'MANUAL',

@@ -1,7 +1,8 @@
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { Field, ID, InputType } from 'type-graphql'
 import type { TenantType } from '../../entities/tenant.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 import { OneSpelling, UpperCased } from '../../validation/normalised.ts'
 
 const needed = 'Tenant ID not provided'

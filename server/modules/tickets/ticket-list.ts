@@ -69,9 +69,8 @@ export async function ticketPage(
 
 /** A96: number, code, description, resolution, machine name and serial number, creator. */
 function searched(side: TicketSide, search: string | null | undefined) {
-  const term = search?.trim()
-  if (!term) return false
-  const pattern = likePattern(term)
+  if (!search) return false
+  const pattern = likePattern(search)
   if (side === 'client') return sql`t.search_document like ${pattern}`
   return sql`(t.search_document like ${pattern} or lower(${suppliersMachineName}) like ${pattern})`
 }

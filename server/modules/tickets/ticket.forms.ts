@@ -1,6 +1,7 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { IsRowId } from '../../validation/row-id.ts'
 import { CreateTicketInput, UpdateTicketInput } from './ticket.inputs.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 const alwaysOpen = 'A new ticket is always open'
 const noFilesYet = 'A new ticket has no files yet'

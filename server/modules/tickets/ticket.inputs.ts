@@ -1,10 +1,11 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { UploadedFile, UploadScalar } from '../../doors/upload-scalar.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { MaxUnits } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 export const longestDescription = 200
 export const longestResolution = 5000

@@ -1,10 +1,11 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { MaxLength } from '../../validation/max-length.ts'
 
 @ArgsType()
 export class UserPageInput extends PageInput {

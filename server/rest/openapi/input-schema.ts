@@ -24,6 +24,9 @@ const rules: Record<string, Describe> = {
   isMoment: () => ({ type: 'string', description: 'A time in ISO 8601.' }),
 }
 
+/** What says that a field may be absent, and that it may be anything. */
+const ruleless = { conditionalValidation: true, whitelistValidation: true }
+
 export interface InputSchema {
   name: string
   properties: Record<string, JsonSchema>
@@ -48,7 +51,7 @@ export function inputSchema(input: InputClass<object>): InputSchema {
 /** Rules that no reader is told of; a test keeps it empty. */
 export function unknownRules(input: InputClass<object>): string[] {
   return metadataOf(input)
-    .filter(({ type, name = '' }) => type !== 'conditionalValidation' && !(name in rules))
+    .filter(({ type, name = '' }) => !(type in ruleless) && !(name in rules))
     .map(({ name = '' }) => name)
 }
 

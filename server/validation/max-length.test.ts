@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { MaxLength } from './max-length.ts'
+import { validateInput } from './validate-input.ts'
+
+class Named {
+  @MaxLength(10)
+  name?: unknown
+}
+
+const refusal = { code: 'VALIDATION', fields: { name: 'name must be shorter than or equal to 10 characters' } }
+
+describe('A97 A118 a text of at most ten characters', () => {
+  it.each(['', 'ten letter', 'Ölpumpe Ä1', '🙂'.repeat(5)])('may be %j', async (name) => {
+    await expect(validateInput(Object.assign(new Named(), { name }))).resolves.toBeUndefined()
+  })
+
+  // A variation selector is a character of its own for the database, though nobody sees it.
+  it.each(['eleven char', '🙂🙂🙂🙂🙂!', '☎\uFE0F'.repeat(6), 5, null])('may not be %j', async (name) => {
+    await expect(validateInput(Object.assign(new Named(), { name }))).rejects.toMatchObject(refusal)
+  })
+})
