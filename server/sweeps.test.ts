@@ -7,6 +7,7 @@ import { StoredFile } from './entities/stored-file.entity.ts'
 import { purgeDeleted, sweepFiles } from './sweeps.ts'
 import { buildErrorCode } from './testing/factories/build-error-code.ts'
 import { buildMachine } from './testing/factories/build-machine.ts'
+import { buildTicket } from './testing/factories/build-ticket.ts'
 import { insert } from './testing/factories/insert.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -59,6 +60,25 @@ describe('the nightly purge', () => {
     expect(await exists(kept)).toEqual({ row: true, bytes: true })
     expect(await exists(young)).toEqual({ row: true, bytes: true })
     expect(await exists(old)).toEqual({ row: false, bytes: false })
+  })
+
+  it('A51 A54 A115 leaves a company the tickets that it wrote before a machine went from it', async () => {
+    const [had, lost] = [await buildMachine(app), await buildMachine(app)]
+    const withIt = await buildTicket(app, { machine: had })
+    const leftBehind = await buildTicket(app, { machine: lost })
+    const { pool } = app.owner
+    await pool.query('update machine_claim set ended_at = now() where machine_id = $1', [lost.id])
+    await pool.query("update machine set deleted_at = now() - interval '31 days' where id in ($1, $2)", [
+      had.id,
+      lost.id,
+    ])
+    for (let night = 1; night <= 2; night += 1) {
+      await purgeDeleted(app.services.database, app.services.store, log)
+      const { rows } = await pool.query('select id from ticket where id in ($1, $2)', [withIt.id, leftBehind.id])
+      expect(rows).toEqual([{ id: leftBehind.id }])
+    }
+    const { rows } = await pool.query('select id from machine where id in ($1, $2)', [had.id, lost.id])
+    expect(rows).toEqual([{ id: lost.id }])
   })
 
   it('is the job of nobody else', async () => {

@@ -14,6 +14,7 @@ import { AuditChain } from './0013-audit-chain.ts'
 import { NarrowerWalls } from './0014-narrower-walls.ts'
 import { TenantStorage } from './0015-tenant-storage.ts'
 import { StoppedWhileLoggingIn } from './0016-stopped-while-logging-in.ts'
+import { TicketsLeftBehind } from './0017-tickets-left-behind.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0014-narrower-walls', class: NarrowerWalls },
   { name: '0015-tenant-storage', class: TenantStorage },
   { name: '0016-stopped-while-logging-in', class: StoppedWhileLoggingIn },
+  { name: '0017-tickets-left-behind', class: TicketsLeftBehind },
 ]
