@@ -140,6 +140,8 @@ describe('sendFile', () => {
     }
     expect((await ask('file', { 'if-none-match': '"another"' })).status).toBe(200)
     expect((await ask('file', { 'if-none-match': etag, range: 'bytes=0-1' })).status).toBe(304)
+    const head = await ask('file', { 'if-none-match': etag }, 'HEAD')
+    expect([head.status, head.headers.get('content-length')]).toEqual([304, null])
   })
 
   it.each(['file', 'explicit'])('answers HEAD of /%s with the headers of GET and no body', async (path) => {

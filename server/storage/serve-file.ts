@@ -27,16 +27,19 @@ export async function sendFile(
   file: ServedFile,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).headers(commonHeaders(etag)).send()
-
   const isHead = request.method === 'HEAD'
+  // Fastify's own HEAD routes count the bytes of anything but a stream, and would announce 0.
+  const nothing = () => (isHead ? Readable.from([]) : undefined)
+  if (matches(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers(commonHeaders(etag)).send(nothing())
+  }
+
   const range = isHead || !mayUseRange(request, etag) ? 'whole' : parseByteRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     return reply.code(416).headers(commonHeaders(etag)).header('content-range', `bytes */${file.size}`).send()
   }
 
-  // Fastify's own HEAD routes count the bytes of anything but a stream, and would announce 0.
-  const body = isHead ? Readable.from([]) : await store.read(file.key, range === 'whole' ? undefined : range)
+  const body = isHead ? nothing() : await store.read(file.key, range === 'whole' ? undefined : range)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   const length = range === 'whole' ? file.size : range.end - range.start + 1
   return reply.headers({ ...commonHeaders(etag), ...contentHeaders(file), 'content-length': length }).send(body)
