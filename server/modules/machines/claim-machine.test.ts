@@ -4,6 +4,7 @@ import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.
 import { visitor, type Caller } from '../../testing/caller.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
+import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -46,7 +47,7 @@ describe.each<[string, Call, number]>([
       supplierId: machine.supplier.id,
       machineName: ' Line 3 ',
       locationName: 'Hall 2',
-      registerTime: '1999-01-01T00:00:00.000Z',
+      registerTime: '1999-01-01T00:00:00.000Z'.padEnd(200),
     })
     expect(outcome.status).toBe(created)
     const [row] = await dashboard(caller)
@@ -67,6 +68,18 @@ describe.each<[string, Call, number]>([
     const outcomes = await Promise.all([call(caller, input), call(caller, input)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([created, 409])
     expect(outcomes.find(({ status }) => status === 409)?.detail).toBe('Machine already registered')
+  })
+
+  it('A51 tickets of an earlier registration come back under the new name', async () => {
+    const machine = await buildMachine(app, { claimed: { name: 'First' } })
+    const ticket = await buildTicket(app, { machine })
+    const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
+    await caller.rest('POST', '/client/update-machine', { machineId: machine.id, machineName: 'Second' })
+    await caller.rest('DELETE', `/client/machine?id=${machine.id}`)
+    const input = { machineSerialNo: machine.serialNumber, supplierId: machine.supplier.id, machineName: 'Third' }
+    expect((await call(caller, input)).status).toBe(created)
+    const { body } = await caller.rest('GET', `/client/machine/tickets?machineId=${machine.id}`)
+    expect(body.data).toMatchObject({ content: [{ id: ticket.id, machineName: 'Third' }], totalItems: 1 })
   })
 
   it('A46 never one that is assigned to another company: the answer is that of a machine that does not exist', async () => {
@@ -106,6 +119,14 @@ describe.each<[string, Call, number]>([
   })
 })
 
+it('A50 takes no notice of a time in another form', async () => {
+  const machine = await buildMachine(app, { claimed: false })
+  const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
+  const { serialNumber: machineSerialNo, supplier } = machine
+  const input = { machineSerialNo, supplierId: supplier.id, machineName: 'Press', registerTime: 915_148_800_000 }
+  expect((await rest('/client/register-machine')(caller, input)).status).toBe(201)
+})
+
 describe.each<[string, Call]>([
   ['GraphQL', graphql(mutation('updateClaim', 'UpdateClaimInput'))],
   ['REST', rest('/client/update-machine')],
@@ -120,7 +141,18 @@ describe.each<[string, Call]>([
     ])
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN', { id: machine.supplier.id })
     const { body } = await supplier.rest('GET', '/supplier/dashboard')
-    expect((body.data as { content: unknown[] }).content).toMatchObject([{ machine_name: 'Works name' }])
+    expect((body.data as { content: unknown[] }).content).toMatchObject([
+      { machine_name: 'Works name', nameByClient: 'New' },
+    ])
+  })
+
+  it('C358 keeps the place when none is sent, and clears it when an empty one is', async () => {
+    const machine = await buildMachine(app, { claimed: { name: 'Old', location: 'Hall 4' } })
+    const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
+    await call(caller, { machineId: machine.id, machineName: 'New' })
+    expect(await dashboard(caller)).toMatchObject([{ machine_name: 'New', machine_location: 'Hall 4' }])
+    await call(caller, { machineId: machine.id, machineName: 'New', locationName: '' })
+    expect(await dashboard(caller)).toMatchObject([{ machine_name: 'New', machine_location: '' }])
   })
 
   it('C594 but none of another company: 404, and nothing changes', async () => {

@@ -26,6 +26,7 @@ export const supplierMachine = record<ReturnType<typeof supplierMachineJson>>('S
   client_company: text,
   client_id: integer,
   machinePhotoVideos: listOf(address),
+  nameByClient: text,
 })
 
 export const suggestedMachine = record<ReturnType<typeof suggestedMachineJson>>('SuggestedMachine', {

@@ -42,7 +42,7 @@ export function clientMachineJson(machine: Machine) {
   }
 }
 
-/** The supplier's list in the legacy shape (C558). */
+/** The supplier's list in the legacy shape (C558), the client's own name apart (A49). */
 export function supplierMachineJson(machine: Machine) {
   return {
     id: machine.id,
@@ -51,6 +51,7 @@ export function supplierMachineJson(machine: Machine) {
     client_company: machine.client_name,
     client_id: machine.client_id,
     machinePhotoVideos: machine.photos.map(({ url }) => url),
+    nameByClient: machine.name_by_client ?? '',
   }
 }
 

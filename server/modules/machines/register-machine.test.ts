@@ -51,7 +51,7 @@ describe.each<[string, Call, number]>([
   ['REST', form('POST', '/supplier/machine/register'), 201],
 ])('registering a machine through %s', (_door, call, created) => {
   it.each<RoleName>(['SUPPLIER_ADMIN', 'SUPPLIER_USER'])(
-    'C558 C560 C579 C581 puts it into the list of the %s',
+    'C558 C560 C579 C581 A49 puts it into the list of the %s',
     async (role) => {
       const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
       const caller = await callerAs(app, role, supplier)
@@ -69,6 +69,7 @@ describe.each<[string, Call, number]>([
           client_company: client.companyName,
           client_id: client.id,
           machinePhotoVideos: [expect.stringContaining('/front.png?'), expect.stringContaining('/side.png?')],
+          nameByClient: '',
         },
       ])
     },

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { found } from '../../../database/load.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
@@ -12,7 +13,11 @@ export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id:
   const tenant = ctx.actor.tenantId!
   return transaction(ctx, async (em) => {
     const claim = found(
-      await em.findOne(MachineClaim, { machine: { id, deletedAt: null }, client: tenant, endedAt: null }),
+      await em.findOne(
+        MachineClaim,
+        { machine: { id, deletedAt: null }, client: tenant, endedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['m0'] },
+      ),
       'machine',
     )
     em.assign(claim, { endedAt: new Date(), name: '', location: '' })

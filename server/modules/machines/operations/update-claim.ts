@@ -7,7 +7,10 @@ import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { UpdateClaimInput } from '../machine.inputs.ts'
 
-/** Changes the company's own name and place of a machine. Its open and closed tickets follow the name. */
+/**
+ * Changes the company's own name and place of a machine; a place that is not sent stays. Its open and closed tickets
+ * follow the name.
+ */
 export const updateClaim = operation(
   'machine.update-claim',
   async (ctx, input: UpdateClaimInput): Promise<{ machineId: number }> => {
@@ -22,7 +25,7 @@ export const updateClaim = operation(
         'machine',
       )
       claim.name = input.machineName
-      claim.location = input.locationName ?? ''
+      if (input.locationName != null) claim.location = input.locationName
       await em.flush()
       await em.nativeUpdate(Ticket, { machine: input.machineId, client: tenant }, { machineName: claim.name })
       await recordEvent(ctx, { action: 'machine.update-claim', subject: 'machine', subjectId: input.machineId }, em)
