@@ -62,7 +62,7 @@ describe('machine lists', () => {
     return { supplier, client }
   }
 
-  it('C082 C084 C085 A77 A107 come in pages of ten, newest first, with their totals', async () => {
+  it('C082 C084 C085 C335 A77 A107 come in pages of ten, newest first, with their totals', async () => {
     const { client } = await companyWith(12)
     const caller = await callerAs(app, 'CLIENT_ADMIN', client)
     const first = (await caller.rest('GET', '/client/dashboard')).body.data as { content: { id: number }[] }
@@ -89,7 +89,7 @@ describe('machine lists', () => {
     expect(await size('CLIENT_OPERATOR', client, '/client-operator/help-center?size=20')).toBe(20)
   })
 
-  it('A79 sort by the columns they know, in any case, and by id for any other', async () => {
+  it('C556 A79 sort by the columns they know, in any case, and by id for any other', async () => {
     const { supplier } = await companyWith(3)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const names = async (query: string) => {
@@ -171,54 +171,6 @@ describe('machine lists', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('C377 C380 A116 are at most ten of the own machines, by either name or number', async () => {
-    const { id } = await buildClient(app)
-    const machine = await buildMachine(app, {
-      client: { id },
-      name: 'Works',
-      serialNumber: 'QX-1',
-      claimed: { name: 'Own word' },
-    })
-    await buildMachine(app, { name: 'Works of others' })
-    const caller = await callerAs(app, 'CLIENT_OPERATOR', { id })
-    for (const text of ['works', 'OWN', 'qx-']) {
-      expect((await caller.rest('GET', `/client-operator/suggest-machines/${text}`)).body.data).toEqual([
-        {
-          id: machine.id,
-          machine_name: 'Own word',
-          serial_no: 'QX-1',
-          name_by_client: 'Own word',
-          machinePhotoVideos: [],
-        },
-      ])
-    }
-    expect((await caller.rest('GET', '/client-operator/suggest-machines/%25')).body.data).toEqual([])
-  })
-
-  it('C570 C571 C572 A60 of companies are id and name of active ones of the type', async () => {
-    const mark = `Zq${Date.now()}`
-    const client = await buildClient(app, { companyName: `${mark} Client` })
-    const supplier = await buildSupplier(app, { companyName: `${mark} Supplier` })
-    await buildClient(app, { companyName: `${mark} Gone`, activated: false })
-    const asSupplier = await callerAs(app, 'SUPPLIER_USER')
-    const found = [{ id: client.id, companyName: client.companyName }]
-    expect((await asSupplier.rest('GET', `/supplier/suggest-company/${mark}`)).body).toEqual({
-      status: true,
-      data: found,
-    })
-    expect((await asSupplier.graphql(`{ suggestClients(text: "${mark}") { id companyName } }`)).data).toEqual({
-      suggestClients: found,
-    })
-    const platform = await callerAs(app, 'PLATFORM_ADMIN')
-    const path = `/auth/suggest-company/${mark}?type=SUPPLIER_ADMIN`
-    expect((await platform.rest('GET', path)).body.data).toEqual([
-      { id: supplier.id, companyName: supplier.companyName },
-    ])
-    expect((await platform.rest('GET', `/auth/suggest-company/${mark}?type=ALL`)).status).toBe(400)
-  })
-})
-
 describe.each<[string, (caller: Awaited<ReturnType<typeof callerAs>>, id: number) => Promise<number>]>([
   [
     'GraphQL',
@@ -241,6 +193,13 @@ describe.each<[string, (caller: Awaited<ReturnType<typeof callerAs>>, id: number
     expect(data).toEqual({
       claimedMachines: { content: [{ id: used.id, maintained: false, viewerCan: { createTicket: false } }] },
     })
+    const admin = await callerAs(app, 'CLIENT_ADMIN', client)
+    await admin.rest('DELETE', `/client/machine?id=${used.id}`)
+    for (const { serialNumber } of [free, used]) {
+      expect((await admin.rest('GET', `/client/machine/${serialNumber}`)).body.data).toEqual([])
+      const input = { machineSerialNo: serialNumber, supplierId: supplier.id, machineName: 'Again' }
+      expect((await admin.rest('POST', '/client/register-machine', input)).status).toBe(404)
+    }
   })
 
   it('C595 but none of another supplier, and clients none at all', async () => {

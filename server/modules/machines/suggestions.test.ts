@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMachine } from '../../testing/factories/build-machine.ts'
+import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
+import { callerAs } from '../../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('suggestions', () => {
+  it('C377 A116 are of the own machines, by either name or number', async () => {
+    const { id } = await buildClient(app)
+    const machine = await buildMachine(app, {
+      client: { id },
+      name: 'Works',
+      serialNumber: 'QX-1',
+      claimed: { name: 'Own word' },
+    })
+    await buildMachine(app, { name: 'Works of others' })
+    const caller = await callerAs(app, 'CLIENT_OPERATOR', { id })
+    for (const text of ['works', 'OWN', 'qx-']) {
+      expect((await caller.rest('GET', `/client-operator/suggest-machines/${text}`)).body.data).toEqual([
+        {
+          id: machine.id,
+          machine_name: 'Own word',
+          serial_no: 'QX-1',
+          name_by_client: 'Own word',
+          machinePhotoVideos: [],
+        },
+      ])
+    }
+    expect((await caller.rest('GET', '/client-operator/suggest-machines/%25')).body.data).toEqual([])
+  })
+
+  it('C380 A116 of a supplier are at most ten, under its own names', async () => {
+    const supplier = await buildSupplier(app)
+    for (let i = 10; i < 21; i++) await buildMachine(app, { supplier, name: `Press ${i}`, claimed: { name: 'Theirs' } })
+    const caller = await callerAs(app, 'SUPPLIER_USER', supplier)
+    const suggested = async (text: string) => {
+      const { body } = await caller.rest('GET', `/supplier/suggest-machines/${text}`)
+      return (body.data as { machine_name: string; name_by_client: string }[]).map((row) => [
+        row.machine_name,
+        row.name_by_client,
+      ])
+    }
+    expect(await suggested('PRESS')).toEqual(Array.from({ length: 10 }, (_, i) => [`Press ${i + 10}`, 'Theirs']))
+    expect(await suggested('press%2020')).toEqual([['Press 20', 'Theirs']])
+  })
+
+  it('C570 C571 C572 A60 of companies are id and name of active ones of the type', async () => {
+    const mark = `Zq${Date.now()}`
+    const client = await buildClient(app, { companyName: `${mark} Client` })
+    const supplier = await buildSupplier(app, { companyName: `${mark} Supplier` })
+    await buildClient(app, { companyName: `${mark} Gone`, activated: false })
+    const asSupplier = await callerAs(app, 'SUPPLIER_USER')
+    const found = [{ id: client.id, companyName: client.companyName }]
+    expect((await asSupplier.rest('GET', `/supplier/suggest-company/${mark}`)).body).toEqual({
+      status: true,
+      data: found,
+    })
+    expect((await asSupplier.graphql(`{ suggestClients(text: "${mark}") { id companyName } }`)).data).toEqual({
+      suggestClients: found,
+    })
+    const platform = await callerAs(app, 'PLATFORM_ADMIN')
+    const path = `/auth/suggest-company/${mark}?type=SUPPLIER_ADMIN`
+    expect((await platform.rest('GET', path)).body.data).toEqual([
+      { id: supplier.id, companyName: supplier.companyName },
+    ])
+    expect((await platform.rest('GET', `/auth/suggest-company/${mark}?type=ALL`)).status).toBe(400)
+  })
+})
