@@ -15,4 +15,20 @@ describe('passwords', () => {
     expect(await verifyPassword('', stored)).toBe(false)
     expect(await verifyPassword('anything', 'not a hash')).toBe(false)
   })
+
+  it('drill 19 are hashed two at a time, and a flood is turned away before it has waited five seconds', async () => {
+    const start = performance.now()
+    const times: number[] = []
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 600 }, () =>
+        hashPassword('one of many').finally(() => times.push(performance.now() - start)),
+      ),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+    expect(outcomes.length - refused.length).toBeGreaterThan(10)
+    expect(Math.max(...times)).toBeLessThan(5500)
+    await expect(hashPassword('the next one')).resolves.toContain('$argon2id$')
+  })
 })

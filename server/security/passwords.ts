@@ -1,5 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { AppError } from '../errors/app-error.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
@@ -8,18 +9,36 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Never more hashes at once than cores would carry: a flood of log-ins may wait, it must not starve the rest. */
 const widest = 2
+/** Milliseconds after which nobody waits for a log-in any more, and the flood is turned away (drill 19). */
+const patience = 4000
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= widest) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (running < widest) running += 1
+  else await turn()
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
+}
+
+/** Resolves when another hash hands its place over. */
+function turn(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 }))
+    }, patience)
+    waiting.push(begin)
+  })
 }
 
 function derive(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
