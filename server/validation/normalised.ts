@@ -12,8 +12,11 @@ function normalised(change: Normalise): PropertyDecorator {
 /** Marks a text whose spaces at both ends mean nothing; they are removed before the field is validated. */
 export const Trimmed = () => normalised((text) => text.trim())
 
-/** Marks a name that is typed anew to find something: an accent may come as a sign of its own, and means the same. */
-export const OneSpelling = () => normalised((text) => text.normalize('NFC').trim())
+/**
+ * Marks a name that is typed again to mean the same: an accent may come as a sign of its own, and one space is as good as
+ * two or as one that does not break.
+ */
+export const OneSpelling = () => normalised((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
 /** Marks a word that is taken in any case, such as a direction or a status. */
 export const UpperCased = () => normalised((text) => text.trim().toUpperCase())

@@ -134,9 +134,9 @@ describe.each<[string, SignUpCall, number]>([
 
   it('A19 names each thing that is taken, in any case and spacing, and the code stays good', async () => {
     const other = await buildUser(app, { userName: `Taken-${randomUUID()}` })
-    const namesake = await buildClient(app, { companyName: `Twin Works ${randomUUID()}` })
+    const namesake = await buildClient(app, { companyName: `Twin Säge Works ${randomUUID()}` })
     const { tenant, input } = await invited()
-    const company_name = ` ${namesake.companyName.toUpperCase().replaceAll(' ', '  ')} `
+    const company_name = ` ${namesake.companyName.toUpperCase().replaceAll(' ', '\u00a0 ').normalize('NFD')} `
     expect(await call({ ...input, company_name })).toMatchObject({
       status: 409,
       fields: { company_name: 'This company name is already registered' },

@@ -30,12 +30,11 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const { database, config, secrets } = ctx.services
   // An address is kept with its domain in ASCII, whatever a keyboard makes of it.
   const login = mailAddress(userName) ?? userName
-  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
-  // Its name, its e-mail and whatever else the database takes for one of them are one account, and count together.
-  const guessed = account ? `account ${account.id}` : `name ${login.toLowerCase()}`
-  const ofAccount = `login:${guessed}:${ctx.address}`
+  // In the small letters that it is found by: JavaScript has others for some, and each would be counted anew.
+  const [name] = await database.read<{ spelling: string }>(scope, sql`select lower(${login}) as spelling`)
+  const ofAccount = `login:${name!.spelling}:${ctx.address}`
   const ofAddress = `login-address:${ctx.address}`
-  const fromAnywhere = `login-anywhere:${guessed}`
+  const fromAnywhere = `login-anywhere:${name!.spelling}`
   const limits = [
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
@@ -43,7 +42,12 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   await countAttempts(ctx, limits, () => recordRefusal(ctx, login, 'refused', 'too many attempts'))
   await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
 
-  const known = account ? await verifyPassword(password, account.password_hash) : await pretendToVerify(password)
+  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
+  const known = await isPasswordOf(account, password).catch(async (error: unknown) => {
+    // The server was too busy to try it.
+    for (const bucket of [ofAccount, ofAddress, fromAnywhere]) await forgiveAttempt(ctx, bucket)
+    throw error
+  })
   if (!account || !known) throw await wrongPassword(ctx, login, account)
   await clearAttempts(ctx, ofAccount)
   await forgiveAttempt(ctx, ofAddress)
@@ -70,6 +74,10 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     refreshToken,
     loginUser: actor,
   }
+}
+
+function isPasswordOf(account: AccountRow | undefined, password: string): Promise<boolean> {
+  return account ? verifyPassword(password, account.password_hash) : pretendToVerify(password)
 }
 
 async function wrongPassword(ctx: RequestContext, login: string, account?: AccountRow): Promise<AppError> {
