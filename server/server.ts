@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { refusePrivilegedRole } from './database/check-role.ts'
+import { warnOfPlainLetters } from './database/check-server.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
@@ -56,6 +57,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase(applicationUrl)
     undo.push(() => database.close())
     await refusePrivilegedRole(database.pool)
+    await warnOfPlainLetters(database.pool, log)
 
     const store = await openStore(config, dataDir)
     undo.push(() => store.close())

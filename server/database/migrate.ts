@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { installQueue } from '../jobs/install-queue.ts'
+import { refuseOldServer } from './check-server.ts'
 import { openOrm } from './orm.ts'
 
 export interface MigrateOptions {
@@ -11,7 +12,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the newest migration, as its owner. Two servers that start at once take turns.
- * Throws StartupError in one sentence when the roles cannot be prepared.
+ * Throws StartupError in one sentence for a PostgreSQL that is too old or whose roles cannot be prepared.
  */
 export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
@@ -21,6 +22,7 @@ export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Pro
     throw new StartupError(`The database of DATABASE_OWNER_URL cannot be reached: ${error.message}.`)
   })
   try {
+    await refuseOldServer(owner)
     await owner.query('select pg_advisory_lock(74120001)')
     await prepareRoles(owner, new URL(applicationUrl))
     const orm = await openOrm({ url: ownerUrl, poolSize: 2 })

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { keptLog } from '../jobs/queue-fixture.ts'
+import { withDatabase } from '../testing/template.ts'
+import { refuseOldServer, warnOfPlainLetters } from './check-server.ts'
+
+const name = `test_${randomBytes(8).toString('hex')}`
+const { adminUrl } = inject('postgres')
+
+async function warningsOf(database: string): Promise<string> {
+  const { log, lines } = keptLog()
+  const client = new Client({ connectionString: withDatabase(adminUrl, database) })
+  await client.connect()
+  await warnOfPlainLetters(client, log).finally(() => client.end())
+  return lines.join('')
+}
+
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+})
+afterAll(async () => {
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+})
+
+describe('a database of somebody else', () => {
+  it('A19 A27 is told of in the log when it knows capitals of ASCII only', async () => {
+    expect(await warningsOf(name)).toContain('make it with the encoding UTF8 and a locale such as C.UTF-8')
+    expect(await warningsOf('postgres')).toBe('')
+  })
+
+  it('is refused in one sentence when it is older than 16', async () => {
+    await expect(refuseOldServer(admin)).resolves.toBeUndefined()
+    const old = { query: async () => ({ rows: [{ server_version: '15.18 (Debian 15.18-0+deb12u1)' }] }) }
+    await expect(refuseOldServer(old as unknown as Client)).rejects.toThrow(
+      'Ezshare needs PostgreSQL 16 or newer; the one of DATABASE_OWNER_URL is 15.18 (Debian 15.18-0+deb12u1).',
+    )
+  })
+})
