@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { MachinePhoto } from './entities/machine-photo.entity.ts'
 import { StoredFile } from './entities/stored-file.entity.ts'
 import { purgeDeleted, sweepFiles } from './sweeps.ts'
 import { buildErrorCode } from './testing/factories/build-error-code.ts'
+import { buildInvitation } from './testing/factories/build-invitation.ts'
 import { buildMachine } from './testing/factories/build-machine.ts'
 import { buildTicket } from './testing/factories/build-ticket.ts'
+import { buildUser } from './testing/factories/build-user.ts'
 import { insert } from './testing/factories/insert.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -51,6 +53,28 @@ async function exists({ id, key }: { id: number; key: string }) {
   return { row: rowCount === 1, bytes }
 }
 
+/** A company that has signed up by its invitation. */
+async function invited() {
+  const made = await buildInvitation(app, { registered: true })
+  await app.owner.pool.query(`update tenant set company_name = 'Gone Works', deleted_at = now() where id = $1`, [
+    made.tenant.id,
+  ])
+  return made
+}
+
+/** As the deletion leaves it: its people are deleted with it. */
+async function deletedFor(days: number, tenantId: number): Promise<void> {
+  for (const [table, column] of [
+    ['tenant', 'id'],
+    ['app_user', 'tenant_id'],
+  ]) {
+    await app.owner.pool.query(
+      `update ${table} set deleted_at = now() - make_interval(days => $1) where ${column} = $2`,
+      [days, tenantId],
+    )
+  }
+}
+
 describe('the nightly purge', () => {
   it('A115 removes what was deleted over thirty days ago, with its files, and nothing younger', async () => {
     const kept = await machineWithPicture(null)
@@ -81,10 +105,35 @@ describe('the nightly purge', () => {
     expect(rows).toEqual([{ id: lost.id }])
   })
 
-  it('is the job of nobody else', async () => {
+  it('A21 A115 row 35 forgets a deleted company: all of it, or all but the name that somebody’s machine shows', async () => {
+    const [young, old, named] = [await invited(), await invited(), await invited()]
+    const { name } = await buildMachine(app, { client: named.tenant, claimed: false })
+    for (const { tenant } of [young, old, named]) await buildUser(app, { tenant })
+    await deletedFor(29, young.tenant.id)
+    for (const { tenant } of [old, named]) await deletedFor(31, tenant.id)
+    for (let night = 1; night <= 2; night += 1) await purgeDeleted(app.services.database, app.services.store, log)
+
+    const rest = async (id: number) => {
+      const { rows } = await app.owner.pool.query(
+        `select email, company_name, (select count(*)::int from app_user u where u.tenant_id = t.id) as people,
+           (select count(*)::int from invitation i where i.tenant_id = t.id) as invitations
+         from tenant t where id = $1`,
+        [id],
+      )
+      return rows as unknown[]
+    }
+    const { email } = young
+    expect(await rest(young.tenant.id)).toEqual([{ email, company_name: 'Gone Works', people: 1, invitations: 1 }])
+    expect(await rest(old.tenant.id)).toEqual([])
+    expect(await rest(named.tenant.id)).toEqual([{ email: '', company_name: 'Gone Works', people: 0, invitations: 0 }])
+    const { rowCount } = await app.owner.pool.query('select 1 from machine where name = $1', [name])
+    expect(rowCount).toBe(1)
+  })
+
+  it.each(['purge_deleted', 'purge_tenants'])('is the job of nobody else: %s', async (purge) => {
     const asTenant = app.services.database.write(
       { scope: 'tenant', tenant: 1 },
-      sql`select * from purge_deleted(now())`,
+      sql`select * from ${raw(purge)}(now())`,
     )
     await expect(asTenant).rejects.toThrow('Only the nightly job purges')
   })

@@ -15,6 +15,7 @@ import { NarrowerWalls } from './0014-narrower-walls.ts'
 import { TenantStorage } from './0015-tenant-storage.ts'
 import { StoppedWhileLoggingIn } from './0016-stopped-while-logging-in.ts'
 import { TicketsLeftBehind } from './0017-tickets-left-behind.ts'
+import { TenantsForGood } from './0018-tenants-for-good.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0015-tenant-storage', class: TenantStorage },
   { name: '0016-stopped-while-logging-in', class: StoppedWhileLoggingIn },
   { name: '0017-tickets-left-behind', class: TicketsLeftBehind },
+  { name: '0018-tenants-for-good', class: TenantsForGood },
 ]
