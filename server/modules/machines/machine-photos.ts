@@ -2,10 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../../context.ts'
 import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
 import type { Machine } from '../../entities/machine.entity.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { keepFiles } from '../../storage/keep-file.ts'
-import type { ReceivedFile } from '../../storage/receive-file.ts'
+import type { PendingUpload, ReceivedFile } from '../../storage/receive-file.ts'
 
-export const largestNumberOfPhotos = 5
+const largestNumberOfPhotos = 5
+
+/** Throws VALIDATION for more pictures than a machine keeps (A58). */
+export function refuseTooManyPhotos(pictures: readonly PendingUpload[]): void {
+  if (pictures.length <= largestNumberOfPhotos) return
+  throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
+}
 
 /** Makes received pictures the machine's, in their order, inside the transaction of the change. */
 export async function addPhotos(

@@ -45,13 +45,14 @@ export function machineColumns(side: 'client' | 'supplier'): Sql {
     c.registered_at, m.unmaintained_at is null as maintained, ${photosOfMachine} as photos`
 }
 
-/** Gives the pictures addresses of the caller's session. */
 export function toMachine(ctx: SignedInContext) {
-  return ({ photos, ...row }: MachineRow): Machine => ({
-    ...row,
-    photos: photos.map(({ id, file_id: fileId, name, content_type: contentType }) => ({
-      id,
-      url: fileLink(ctx, { fileId, name, contentType }),
-    })),
-  })
+  return (row: MachineRow): Machine => ({ ...row, photos: linkedPhotos(ctx, row.photos) })
+}
+
+/** Gives the pictures addresses of the caller's session. */
+export function linkedPhotos(ctx: SignedInContext, photos: PhotoRow[]): Machine['photos'] {
+  return photos.map(({ id, file_id: fileId, name, content_type: contentType }) => ({
+    id,
+    url: fileLink(ctx, { fileId, name, contentType }),
+  }))
 }

@@ -52,7 +52,7 @@ const claimed = (path: string, { only, size }: { only: RoleName[]; size: number 
     input: PageInput,
     answer: ok(pageOf(clientMachine)),
     handle: async (ctx, { input }) => ({
-      data: mapPage(await findClaimedMachines(ctx, { size, ...present(input) }), clientMachineJson),
+      data: mapPage(await findClaimedMachines(ctx, { ...input, size: input.size ?? size }), clientMachineJson),
     }),
   })
 
@@ -65,7 +65,7 @@ const supplied = (path: string, size: number) =>
     input: PageInput,
     answer: ok(pageOf(supplierMachine)),
     handle: async (ctx, { input }) => ({
-      data: mapPage(await findSuppliedMachines(ctx, { size, ...present(input) }), supplierMachineJson),
+      data: mapPage(await findSuppliedMachines(ctx, { ...input, size: input.size ?? size }), supplierMachineJson),
     }),
   })
 
@@ -81,11 +81,6 @@ const suggestions = (path: string, only: RoleName[]) =>
       data: (await suggestMachines(ctx, { text: params.text ?? '' })).map(suggestedMachineJson),
     }),
   })
-
-/** Fields that were not sent do not hide a default. */
-function present<T extends object>(input: T): T {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
-}
 
 const deleted = async (work: Promise<boolean>) => {
   await work

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../../context.ts'
 import { visitor } from '../../testing/caller.ts'
+import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { samplePicture, svgFile } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { form, register, upload, type Call, type Input } from './machine-doors-fixture.ts'
+import { form, register, update, upload, type Call, type Input } from './machine-doors-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe.each<[string, Call, number]>([
   it('A118 refuses serial numbers that are sub-paths, and over 100 characters', async () => {
     const client = await buildClient(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
-    for (const machineSerialNo of ['FAQ', 'tickets', 'x'.repeat(101)]) {
+    for (const machineSerialNo of ['FAQ', 'tickets', ' .. ', '.', 'x'.repeat(101)]) {
       expect((await call(caller, input(client.id, { machineSerialNo }))).fields).toHaveProperty('machineSerialNo')
     }
   })
@@ -114,6 +115,25 @@ describe.each<[string, Call, number]>([
     expect((await call(caller, input(client.id), six)).status).toBe(400)
     expect(await storedFiles()).toBe(before)
   })
+})
+
+it('design 3: GraphQL refuses by row and by count before it reads a byte of a picture', async () => {
+  const [caller, foreign] = [await callerAs(app, 'SUPPLIER_ADMIN'), await buildMachine(app)]
+  const change = { id: foreign.id, machineName: 'Mine', machineSerialNo: 'M-1' }
+  const write = vi.spyOn(app.services.store, 'write')
+  try {
+    const pictures = await Promise.all(Array.from({ length: 6 }, (_, i) => samplePicture(`${i}.png`)))
+    const statuses = [
+      await upload(register)(caller, input(999_999), pictures.slice(1)),
+      await upload(register)(caller, input(foreign.client.id), pictures),
+      await upload(update)(caller, change, pictures.slice(1)),
+      await upload(update)(caller, change, pictures),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 404, 400])
+    expect(write).not.toHaveBeenCalled()
+  } finally {
+    write.mockRestore()
+  }
 })
 
 describe('the platform registers for tenants', () => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../policies/operation.ts'
 import { countLookUp } from '../../../security/look-ups.ts'
-import { photosOfMachine, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+import { linkedPhotos, photosOfMachine, type Machine, type MachineRow } from '../machine-rows.ts'
 
 export interface SupplierOption {
   supplierId: number
@@ -28,9 +28,11 @@ export const findMachineSuppliers = operation(
           and m.deleted_at is null and m.unmaintained_at is null
         order by m.id`,
     )
-    return rows.map((row) => {
-      const { supplier_id: supplierId, supplier_name: supplierName, name, photos } = toMachine(ctx)(row as MachineRow)
-      return { supplierId, supplierName, machineName: name, photos }
-    })
+    return rows.map(({ supplier_id: supplierId, supplier_name: supplierName, name, photos }) => ({
+      supplierId,
+      supplierName,
+      machineName: name,
+      photos: linkedPhotos(ctx, photos),
+    }))
   },
 )

@@ -1,19 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { SignedInContext } from '../../../context.ts'
+import { transaction, type SignedInContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
-import { AppError, invalid } from '../../../errors/app-error.ts'
+import { invalid } from '../../../errors/app-error.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
 import { isSupplierRole } from '../../../policies/roles.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireCompany } from '../../tenants/operations/require-company.ts'
-import { addPhotos, largestNumberOfPhotos } from '../machine-photos.ts'
+import { addPhotos, refuseTooManyPhotos } from '../machine-photos.ts'
 import type { RegisterMachineInput } from '../machine.inputs.ts'
 
-/** Sub-paths of GET /client/machine/… that a serial number would hide behind (A118). */
-const reservedSerialNumbers = ['faq', 'tickets', 'ticket', 'support-documents', 'support-videos', 'error-code']
+/** Sub-paths of GET /client/machine/… that a serial number would hide behind, and what a path swallows (A118). */
+const reservedSerialNumbers = [
+  '.',
+  '..',
+  'faq',
+  'tickets',
+  'ticket',
+  'support-documents',
+  'support-videos',
+  'error-code',
+]
 
 export const serialNumberTaken = {
   machine_serial_unique: {
@@ -38,10 +47,10 @@ export const registerMachine = creation(
     if (!supplierId) throw invalid({ supplierId: 'Missing required fields' })
     if (!input.clientId) throw invalid({ clientId: 'Missing required fields' })
     refuseReserved(input.machineSerialNo)
-    if (pictures.length > largestNumberOfPhotos) {
-      throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
-    }
+    refuseTooManyPhotos(pictures)
     const sides = { supplierId, clientId: input.clientId }
+    // Before the pictures are read: a company that there is not is no reason to take them in.
+    if (pictures.length > 0) await transaction(ctx, (em) => requireSides(em, ctx, sides))
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
         create(async (em) => {
@@ -56,17 +65,30 @@ export const registerMachine = creation(
   },
 )
 
+interface Sides {
+  supplierId: number
+  clientId: number
+}
+
+async function requireSides(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  { supplierId, clientId }: Sides,
+): Promise<void> {
+  await requireCompany(em, clientId, 'CLIENT_ADMIN', 'clientId')
+  if (actor.tenantId === null) await requireCompany(em, supplierId, 'SUPPLIER_ADMIN', 'supplierId')
+}
+
 async function createMachine(
   em: EntityManager,
   ctx: SignedInContext,
   { machineName, machineSerialNo }: RegisterMachineInput,
-  { supplierId, clientId }: { supplierId: number; clientId: number },
+  sides: Sides,
 ): Promise<Machine> {
-  await requireCompany(em, clientId, 'CLIENT_ADMIN', 'clientId')
-  if (ctx.actor.tenantId === null) await requireCompany(em, supplierId, 'SUPPLIER_ADMIN', 'supplierId')
+  await requireSides(em, ctx, sides)
   const machine = em.create(Machine, {
-    supplier: supplierId,
-    client: clientId,
+    supplier: sides.supplierId,
+    client: sides.clientId,
     name: machineName,
     serialNumber: machineSerialNo,
   })

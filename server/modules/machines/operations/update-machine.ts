@@ -4,13 +4,12 @@ import { found } from '../../../database/load.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import { operation } from '../../../policies/operation.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireCompany } from '../../tenants/operations/require-company.ts'
-import { addPhotos, largestNumberOfPhotos, removePhotos } from '../machine-photos.ts'
+import { addPhotos, refuseTooManyPhotos, removePhotos } from '../machine-photos.ts'
 import type { UpdateMachineInput } from '../machine.inputs.ts'
 import { refuseReserved, serialNumberTaken } from './register-machine.ts'
 
@@ -26,11 +25,9 @@ export const updateMachine = operation(
     { input, pictures }: { input: UpdateMachineInput; pictures: PendingUpload[] },
   ): Promise<{ id: number }> => {
     refuseReserved(input.machineSerialNo)
-    if (pictures.length > largestNumberOfPhotos) {
-      throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
-    }
+    refuseTooManyPhotos(pictures)
     // Before the pictures are read: a machine of somebody else is no reason to take them in.
-    await transaction(ctx, (em) => loadOwn(em, ctx, input.id))
+    if (pictures.length > 0) await transaction(ctx, (em) => loadOwn(em, ctx, input.id))
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
         transaction(ctx, async (em) => {
