@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { add, button, chooseCode, clip, field, fillIn, openForm, picture } from './ticket-form-fixture.tsx'
+import { add, button, chooseCode, clip, codes, field, fillIn, openForm, picture } from './ticket-form-fixture.tsx'
 
 beforeEach(() => vi.restoreAllMocks())
 afterEach(() => {
@@ -53,6 +53,25 @@ describe('a new ticket', () => {
     await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
     await user.click(button('Save'))
     await waitFor(() => expect(sent('CreateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 31 }))
+  })
+
+  it('takes an error code that was typed to its end before the list of them came', async () => {
+    let answer = () => {}
+    const arrived = new Promise<void>((resolve) => (answer = resolve))
+    const TicketErrorCodes = async () => {
+      await arrived
+      return data({ errorCodeOptions: codes })
+    }
+    const { user } = await openForm({ answers: { TicketErrorCodes } })
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Error Code/ })
+    await user.click(box)
+    fireEvent.change(box, { target: { value: 'e-217' } })
+    expect(screen.queryByText('Nothing found')).toBeNull()
+    answer()
+    await waitFor(() => expect(box.value).toBe('E-217'))
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(button('Save'))
+    await toastOf('Please provide a ticket description')
   })
 
   it('C453 C454 counts the description and takes no more than 200 characters', async () => {

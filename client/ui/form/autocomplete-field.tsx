@@ -18,6 +18,8 @@ interface AutocompleteFieldProps extends FormFieldProps {
   onChange: (choice: Choice | null) => void
   /** All choices, filtered here by case-insensitive contains (C450); or `load`, asked while typing. */
   choices?: readonly Choice[]
+  /** The choices are still on their way. */
+  pending?: boolean
   load?: (text: string) => Promise<readonly Choice[]>
   placeholder?: string
   /** Milliseconds of silence before `load` is asked. */
@@ -31,7 +33,7 @@ interface AutocompleteFieldProps extends FormFieldProps {
 /** A text field that proposes choices, from a list or from the server. */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation()
-  const { value, onChange, placeholder, onInput, freeText } = props
+  const { value, onChange, choices, placeholder, onInput, freeText } = props
   const [typed, setTyped] = useState(value?.label ?? freeText ?? '')
   const [seen, setSeen] = useState(value?.value)
   const { found, loading, failed } = useChoices(props, typed === value?.label ? '' : typed)
@@ -56,6 +58,12 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     onChange(null)
   }
 
+  // Whoever types a name to its end has chosen it and need not press it in the list, also when the list comes later.
+  useEffect(() => {
+    const exact = value ? undefined : exactChoice(choices, typed)
+    if (exact) onChange(exact)
+  }, [choices, typed, value, onChange])
+
   return (
     <FormField {...splitFieldProps(props).frame}>
       <Combobox.Root
@@ -72,10 +80,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
           setTyped(change.inputValue)
           onInput?.(change.inputValue)
           if (change.reason !== 'input-change') return
-          const exact = exactChoice(props.choices, change.inputValue)
-          // Whoever types a name to its end has chosen it, and need not press it in the list as well.
-          if (exact) onChange(exact)
-          else if (value && change.inputValue !== value.label) unchoose()
+          if (value && change.inputValue !== value.label) unchoose()
         }}
         onValueChange={(change) => {
           const item = change.items[0]
@@ -121,7 +126,7 @@ function exactChoice(choices: readonly Choice[] | undefined, text: string): Choi
 const nothing: readonly Choice[] = []
 
 /** The choices for a text: filtered from a list at once, or loaded once the user pauses; late answers are dropped. */
-function useChoices({ choices, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
+function useChoices({ choices, pending = false, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
   const settled = useDebounced(text.trim(), debounce)
   const [answer, setAnswer] = useState({ text: '', found: nothing, failed: false })
 
@@ -141,10 +146,10 @@ function useChoices({ choices, load, debounce = 300 }: AutocompleteFieldProps, t
     if (!load) {
       const wanted = text.trim().toLowerCase()
       const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
-      return { found, loading: false, failed: false }
+      return { found, loading: pending, failed: false }
     }
     const asked = text.trim()
     const loading = asked !== '' && answer.text !== asked
     return { found: asked === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
-  }, [load, choices, text, answer])
+  }, [load, choices, pending, text, answer])
 }

@@ -40,6 +40,7 @@ export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeField
             value={field.value}
             onChange={field.onChange}
             choices={known}
+            pending={loading && choices.length === 0}
             readOnly={locked}
             disabled={Boolean(failure)}
             error={failure ?? fieldState.error?.message}
