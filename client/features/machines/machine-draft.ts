@@ -31,6 +31,7 @@ type Kept = Pick<MachineDraft, 'picture' | 'refusals'>
 
 // Texts travel in the history entry (A62). A file would too, but not every browser gives it back after a reload.
 const kept = new Map<string, Kept>()
+const stored = new Set<string>()
 let latest = 0
 
 /**
@@ -54,10 +55,10 @@ export function keepDraft(values: MachineFormValues, key?: string): Record<strin
   }
 }
 
-/** The draft that a page was opened with; undefined when there is none. */
+/** The draft that a page was opened with; undefined when there is none, or when it is a machine already. */
 export function readDraft(input: PageInput): MachineDraft | undefined {
   const key = input.text('draftKey')
-  if (!key) return undefined
+  if (!key || stored.has(key)) return undefined
   return {
     key,
     client: choiceOf(input.number('clientId'), input.text('clientCompany')),
@@ -78,8 +79,9 @@ export function noteRefusals(
   kept.set(key, { picture, refusals })
 }
 
-/** Forgets a draft that has been stored. */
+/** Forgets a draft that has been stored: the way back leads to an empty form. */
 export function forgetDraft({ key }: MachineDraft): void {
+  stored.add(key)
   kept.delete(key)
 }
 

@@ -45,9 +45,30 @@ export function SupplierMachineListPage() {
   const columns = useMemo<Column<MachineDetailsFragment, (typeof sorts)[number]>[]>(
     () => [
       { id: 'no', header: t('machines.no'), value: (_machine, position) => position, sort: 'id', width: '24' },
-      { id: 'name', header: t('machines.name'), value: (machine) => machine.machineName, sort: 'machine_name' },
-      { id: 'serial', header: t('machines.serial'), value: (machine) => machine.serialNo, sort: 'serial_no' },
-      { id: 'client', header: t('machines.client'), value: (machine) => machine.clientCompany, sort: 'client_company' },
+      {
+        id: 'name',
+        header: t('machines.name'),
+        value: (machine) => machine.machineName,
+        sort: 'machine_name',
+        wrap: true,
+        width: '32%',
+      },
+      {
+        id: 'serial',
+        header: t('machines.serial'),
+        value: (machine) => machine.serialNo,
+        sort: 'serial_no',
+        wrap: true,
+        width: '26%',
+      },
+      {
+        id: 'client',
+        header: t('machines.client'),
+        value: (machine) => machine.clientCompany,
+        sort: 'client_company',
+        wrap: true,
+        width: '24%',
+      },
     ],
     [t],
   )

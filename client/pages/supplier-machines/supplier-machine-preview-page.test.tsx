@@ -91,6 +91,21 @@ describe('the preview of a machine', () => {
     expect(sent()).toHaveLength(1)
   })
 
+  it('once submitted, the way back leads to an empty form', async () => {
+    const state = keepDraft(filled)
+    serveGraphQL({
+      RegisterMachine: () => data({ registerMachine: 20 }),
+      SuppliedMachines: () => data({ suppliedMachines: machinePage([]) }),
+    })
+    const { user, router, path } = renderPath(paths.supplierMachinePreview(), { state })
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
+    await router.navigate(paths.supplierMachineRegister(), { state })
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Machine Name/ })
+    expect(name.value).toBe('')
+    expect(screen.queryByText(/was lost/)).toBeNull()
+  })
+
   it.each([
     ['client', { client: null }],
     ['machine name', { machineName: '  ' }],
