@@ -61,9 +61,10 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             ? (row) =>
                 row.viewerCan.delete && (
                   <Button
-                    variant={{ base: 'outline', sm: 'ghost' }}
+                    variant="outline"
                     colorPalette="red"
                     px={{ base: '4', sm: '0' }}
+                    borderColor={{ sm: 'transparent' }}
                     aria-label={t('errorCodes.delete', { code: row.errorCode })}
                     onClick={() => setLeaving(row)}
                   >

@@ -1,5 +1,5 @@
-import { Box, chakra, IconButton, Input, Text } from '@chakra-ui/react'
-import { Play, Trash2, X } from 'lucide-react'
+import { chakra, IconButton, Input, Text } from '@chakra-ui/react'
+import { Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNew, nameOf, type Medium } from '../ticket-media.ts'
 import { MediumView } from './medium-view.tsx'
@@ -36,7 +36,6 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
       <chakra.button
         type="button"
         gridArea="picture"
-        position="relative"
         boxSize="24"
         overflow="hidden"
         borderRadius="l2"
@@ -47,7 +46,6 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
         onClick={onOpen}
       >
         <MediumView medium={medium} still width="24" height="24" />
-        {medium.type === 'video' && <PlaySign />}
       </chakra.button>
       <Text gridArea="name" truncate textStyle="sm" color="fg.muted" title={name} alignSelf={{ sm: 'end' }}>
         {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}
@@ -82,13 +80,5 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
         </IconButton>
       )}
     </chakra.li>
-  )
-}
-
-function PlaySign() {
-  return (
-    <Box position="absolute" inset="0" display="grid" placeItems="center" color="white" bg="blackAlpha.400">
-      <Play size={32} fill="currentColor" aria-hidden />
-    </Box>
   )
 }

@@ -1,5 +1,5 @@
-import { Center, chakra, Image, Text, type BoxProps } from '@chakra-ui/react'
-import { FileVideo, ImageIcon } from 'lucide-react'
+import { Box, Center, chakra, Image, Text, type BoxProps } from '@chakra-ui/react'
+import { FileVideo, ImageIcon, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediumUrl } from '../hooks/use-medium-url.ts'
@@ -32,19 +32,24 @@ export function MediumView({ medium, still, ...size }: MediumViewProps) {
     const fit = still ? 'cover' : 'contain'
     return <Image {...size} src={url} alt={still ? '' : name} objectFit={fit} bg="bg.muted" onError={fail} />
   }
-  // A moment after the beginning: telephones paint no frame of a video that has not started.
   return still ? (
-    <chakra.video
-      {...size}
-      src={`${url}#t=0.1`}
-      preload="metadata"
-      muted
-      playsInline
-      objectFit="cover"
-      bg="black"
-      aria-hidden
-      onError={fail}
-    />
+    <Box {...size} position="relative">
+      {/* A moment after the beginning: telephones paint no frame of a video that has not started. */}
+      <chakra.video
+        src={`${url}#t=0.1`}
+        boxSize="full"
+        preload="metadata"
+        muted
+        playsInline
+        objectFit="cover"
+        bg="black"
+        aria-hidden
+        onError={fail}
+      />
+      <Center position="absolute" inset="0" color="white" bg="blackAlpha.400">
+        <Play size={32} fill="currentColor" aria-hidden />
+      </Center>
+    </Box>
   ) : (
     <chakra.video
       {...size}

@@ -20,7 +20,7 @@ export function TicketPanel({ title, action, children }: TicketPanelProps) {
       bg="bg.panel"
     >
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" marginBottom="4">
-        <Heading as="h2" size="lg" id={id}>
+        <Heading as="h2" size="lg" id={id} minWidth="0" wordBreak="break-word">
           {title}
         </Heading>
         {action}
