@@ -817,6 +817,8 @@ export const en = {
     machineFailed: 'Failed to load machine data',
     loadFailed: 'Failed to fetch tickets',
     mayNotCreate: 'You cannot create tickets for this machine.',
+    restored: 'What you had written here and not saved is back.',
+    discard: 'Discard it',
   },
   ticketMedia: {
     title: 'Pictures and Videos',

@@ -41,11 +41,11 @@ export function mergeTicket(
     field === 'failureModeIds' ? words(value.failureModeIds) : inWords(value, field)
 
   for (const field of mergedFields) {
-    const touched = !same(mine, before, field)
-    const changedByOthers = !same(before, after, field)
+    const touched = !sameValue(mine, before, field)
+    const changedByOthers = !sameValue(before, after, field)
     if (!touched) Object.assign(values, { [field]: after[field] })
     if (!changedByOthers && !newer.resolutionStatus) continue
-    if (touched && !same(mine, after, field)) {
+    if (touched && !sameValue(mine, after, field)) {
       changes.push({ field, stored: written(after, field), mine: written(mine, field) })
     } else if (changedByOthers && !touched) {
       changes.push({ field, stored: written(after, field) })
@@ -70,7 +70,8 @@ function inWords(values: TicketValues, field: 'errorCode' | 'description' | 'res
   return field === 'errorCode' ? (values.errorCode?.label ?? '') : values[field]
 }
 
-function same(one: TicketValues, other: TicketValues, field: MergedField): boolean {
+/** Whether two forms say the same in a field. */
+export function sameValue(one: TicketValues, other: TicketValues, field: MergedField): boolean {
   if (field === 'errorCode') return one.errorCode?.value === other.errorCode?.value
   if (field === 'failureModeIds') {
     const ids = new Set(one.failureModeIds)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { forgetTickets } from '../../features/tickets/kept-tickets.ts'
 import type { RoleName } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
@@ -26,15 +27,25 @@ interface Options {
   ticket?: ReturnType<typeof buildTicket>
   address?: string
   createTicket?: boolean
+  /** Leaves what earlier forms have kept. */
+  keep?: boolean
   /** What the server answers instead of the usual. */
   answers?: Record<string, Answerer>
 }
 
 /** Opens the form of a new ticket of machine 11, or of a ticket, with the server's stand-in behind it. */
-export async function openForm({ role = 'CLIENT_ADMIN', ticket, address, createTicket = true, answers }: Options = {}) {
+export async function openForm({
+  role = 'CLIENT_ADMIN',
+  ticket,
+  address,
+  createTicket = true,
+  keep,
+  answers,
+}: Options = {}) {
   // jsdom has no addresses for files.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  if (!keep) forgetTickets()
   signInAs(role)
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ viewerCan: { createTicket } }) }),

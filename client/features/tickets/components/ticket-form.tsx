@@ -3,6 +3,8 @@ import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useCatchUp } from '../hooks/use-catch-up.ts'
+import { useKeepOnLeave, useKeptTicket } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
@@ -14,6 +16,7 @@ import { ErrorCodeField } from './error-code-field.tsx'
 import { FailureModeField } from './failure-mode-field.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ResolutionField } from './resolution-field.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 import { TicketSubmit } from './ticket-submit.tsx'
@@ -33,9 +36,10 @@ interface TicketFormProps {
 export function TicketForm({ ticket, machineId, machineName, machineSerial, createdBy, onSuccess }: TicketFormProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLFormElement>(null)
-  const draft = useTicketDraft(ticket)
+  const { key, restored, discard } = useKeptTicket(machineId, ticket?.id)
+  const draft = useTicketDraft(ticket, restored)
   const { base, can, form, merge } = draft
-  const media = useNewMedia()
+  const media = useNewMedia(restored?.media)
   const codes = useErrorCodeChoices(can.editFields ? machineId : undefined)
   const failureModes = useFailureModes()
 
@@ -61,10 +65,21 @@ export function TicketForm({ ticket, machineId, machineName, machineSerial, crea
     onSuccess,
   })
   const locked = sending.name !== 'idle'
+  useKeepOnLeave(key, sending.name === 'done', () => ({ base, values: form.getValues(), media: media.media }))
+  useCatchUp(draft, ticket, words, !failureModes.loading)
 
   return (
     <form ref={place} noValidate aria-busy={sending.name === 'sending'} onSubmit={(event) => event.preventDefault()}>
       <Stack gap="5">
+        {restored && !locked && (
+          <RestoredNotice
+            onDiscard={() => {
+              draft.reset()
+              media.clear()
+              discard()
+            }}
+          />
+        )}
         <TicketPanel title={machineName} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
           <ErrorCodeField form={form} codes={codes} readOnly={!can.editFields} locked={locked} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+import { signIn, signOut } from '../../lib/session/session.ts'
+import { abilitiesOf, buildTicket } from '../../testing/build-ticket.ts'
+import { data, refusal } from '../../testing/graphql-server.ts'
+import { buildUser, signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+import { add, button, field, fillIn, openForm, picture } from './ticket-form-fixture.tsx'
+
+beforeEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  dismissToasts()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+type View = Awaited<ReturnType<typeof openForm>>
+
+const restored = 'What you had written here and not saved is back.'
+const newTicket = paths.ticketForm({ machineId: 11 })
+
+/** Leaves the form and comes back to it. */
+async function leaveAndReturn({ router }: View, address = newTicket) {
+  await act(() => router.navigate(paths.contactUs()))
+  await act(() => router.navigate(address))
+  await field('Ticket Description')
+}
+
+describe('a ticket form that was left unsaved', () => {
+  it('opens again with what was written and chosen', async () => {
+    const view = await openForm()
+    await fillIn(view.user, 'Leaks oil')
+    await view.user.click(button('Noise'))
+    await add(view.user, 'Picture', [picture('leak.jpg')])
+    await leaveAndReturn(view)
+    expect(screen.getByText(restored)).toBeTruthy()
+    expect((await field('Ticket Description')).value).toBe('Leaks oil')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Error Code/ }).value).toBe('E-217')
+    expect((await screen.findByRole('button', { name: 'Noise' })).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('leak.jpg')).toBeTruthy()
+    // Whoever comes back looks at it again before it is sent.
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I confirm/ }).checked).toBe(false)
+  })
+
+  it('lets go of it when told to', async () => {
+    const view = await openForm()
+    await fillIn(view.user, 'Leaks oil')
+    await add(view.user, 'Picture', [picture('leak.jpg')])
+    await leaveAndReturn(view)
+    await view.user.click(button('Discard it'))
+    expect((await field('Ticket Description')).value).toBe('')
+    expect(screen.queryByText('leak.jpg')).toBeNull()
+    await leaveAndReturn(view)
+    expect(screen.queryByText(restored)).toBeNull()
+  })
+
+  it('says nothing when there was nothing, or when the ticket was saved', async () => {
+    const view = await openForm()
+    await field('Ticket Description')
+    await leaveAndReturn(view)
+    expect(screen.queryByText(restored)).toBeNull()
+    await fillIn(view.user)
+    await view.user.click(button('Save'))
+    await screen.findByRole('status', { name: 'Ticket saved successfully!' })
+    await leaveAndReturn(view)
+    expect(screen.queryByText(restored)).toBeNull()
+  })
+
+  it('is not shown to anybody else', async () => {
+    const view = await openForm()
+    await fillIn(view.user, 'Leaks oil')
+    await act(() => view.router.navigate(paths.contactUs()))
+    const user = buildUser('CLIENT_ADMIN', { id: 8, userName: 'ines' })
+    act(() => signIn({ accessToken: 'an.other.token', refreshToken: 'refresh-token', user }))
+    await act(() => view.router.navigate(newTicket))
+    expect((await field('Ticket Description')).value).toBe('')
+    expect(screen.queryByText(restored)).toBeNull()
+  })
+
+  it('C078 outlives a session that ends while the ticket is being saved', async () => {
+    const dead = () => refusal(401, 'UNAUTHENTICATED', 'Please log in again.')
+    const view = await openForm({ answers: { CreateTicket: dead, Refresh: dead } })
+    await fillIn(view.user, 'Leaks oil')
+    await view.user.click(button('Save'))
+    await waitFor(() => expect(view.path()).toBe(paths.login()))
+    act(() => void signInAs('CLIENT_ADMIN'))
+    await act(() => view.router.navigate(newTicket))
+    expect((await field('Ticket Description')).value).toBe('Leaks oil')
+    expect(screen.getByText(restored)).toBeTruthy()
+  })
+
+  it('A88 tells what others have changed meanwhile', async () => {
+    const ticket = buildTicket({ viewerCan: abilitiesOf.CLIENT_ADMIN })
+    const newer = { ...ticket, updatedTime: '2026-03-04T09:00:00.000Z', description: 'Leaks oil at the pump' }
+    let now = ticket
+    const view = await openForm({ ticket, answers: { Ticket: () => data({ ticket: now }) } })
+    await view.user.type(await field('Ticket Description'), ' badly')
+    now = newer
+    await leaveAndReturn(view, paths.ticketForm({ ticketId: ticket.id, machineId: 11 }))
+    expect(await screen.findByText('Somebody else has changed this ticket in the meantime')).toBeTruthy()
+    expect(screen.getByText('Stored now: Leaks oil at the pump')).toBeTruthy()
+    expect((await field('Ticket Description')).value).toBe('Leaks oil badly')
+  })
+})
