@@ -14,6 +14,7 @@ const owners: Record<string, string> = {
   password_code: ofUser,
   kept_answer: ofUser,
   stored_file: 'array[r.tenant_id]',
+  tenant_storage: 'array[r.tenant_id]',
   machine: 'array[r.supplier_id]',
   machine_claim: `(select array[r.client_id, m.supplier_id] from machine m where m.id = r.machine_id)`,
   machine_photo: ofMachine,
