@@ -39,7 +39,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
   ]
-  await countAttempts(ctx, limits, () => recordRefusal(ctx, login, 'refused', 'too many attempts'))
+  await countAttempts(ctx, limits, () => recordRefusal(ctx, userName, 'refused', 'too many attempts'))
   await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
 
   const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
@@ -48,12 +48,12 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     for (const bucket of [ofAccount, ofAddress, fromAnywhere]) await forgiveAttempt(ctx, bucket)
     throw error
   })
-  if (!account || !known) throw await wrongPassword(ctx, login, account)
+  if (!account || !known) throw await wrongPassword(ctx, userName, account)
   await clearAttempts(ctx, ofAccount)
   await forgiveAttempt(ctx, ofAddress)
   await forgiveAttempt(ctx, fromAnywhere)
   if (!account.active) {
-    await recordRefusal(ctx, login, 'refused', 'company not active', account)
+    await recordRefusal(ctx, userName, 'refused', 'company not active', account)
     throw new AppError('FORBIDDEN', 'Your company account is not active. Please contact us.')
   }
 
@@ -66,7 +66,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   )
   const sessionId = session?.id
   // The password was replaced, the user deleted or the company stopped while it was being verified.
-  if (!sessionId) throw await wrongPassword(ctx, login, account)
+  if (!sessionId) throw await wrongPassword(ctx, userName, account)
   const actor = toActor(account, sessionId)
   await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
   return {
@@ -80,8 +80,8 @@ function isPasswordOf(account: AccountRow | undefined, password: string): Promis
   return account ? verifyPassword(password, account.password_hash) : pretendToVerify(password)
 }
 
-async function wrongPassword(ctx: RequestContext, login: string, account?: AccountRow): Promise<AppError> {
-  await recordRefusal(ctx, login, 'failed', account ? 'wrong password' : 'unknown account', account)
+async function wrongPassword(ctx: RequestContext, userName: string, account?: AccountRow): Promise<AppError> {
+  await recordRefusal(ctx, userName, 'failed', account ? 'wrong password' : 'unknown account', account)
   return new AppError('UNAUTHENTICATED', 'Invalid username or password')
 }
 
