@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildClient } from '../testing/factories/build-tenant.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
 import { samples } from '../storage/samples.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -7,6 +8,8 @@ let app: TestApp
 let token: string | undefined
 beforeAll(async () => {
   app = await startTestApp()
+  // The first company, which the form below names: its files are looked at only where there is a client.
+  await buildClient(app)
   token = (await callerAs(app, 'SUPPLIER_ADMIN')).token
 })
 afterAll(() => app.close())
