@@ -29,6 +29,17 @@ const mediaOf = (ctx: GraphqlContext, pictures: Media, videos: Media) => {
   return pendingUploads(ctx, [...sent('ticketPicture', pictures), ...sent('ticketVideo', videos)])
 }
 
+/** What a change answers: the ticket as it is now, also when it came too late. */
+async function changed(
+  ctx: SignedInContext,
+  info: GraphQLResolveInfo,
+  change: Promise<{ id: number }>,
+): Promise<TicketType> {
+  const present = presentTicket(ctx)
+  const { id } = await presentingConflict(present, change)
+  return present(await readTicket(ctx, { id, parts: partsOf(info) }))
+}
+
 @Resolver()
 export class TicketResolver {
   @Query(() => TicketPage)
@@ -83,10 +94,7 @@ export class TicketResolver {
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    const present = presentTicket(ctx)
-    const media = mediaOf(ctx, pictures, videos)
-    const { id } = await presentingConflict(present, updateTicket(ctx, { input, media }))
-    return present(await readTicket(ctx, { id, parts: partsOf(info) }))
+    return changed(ctx, info, updateTicket(ctx, { input, media: mediaOf(ctx, pictures, videos) }))
   }
 
   @Mutation(() => TicketType, { description: 'Saves a ticket and closes it for good.' })
@@ -98,10 +106,7 @@ export class TicketResolver {
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    const present = presentTicket(ctx)
-    const media = mediaOf(ctx, pictures, videos)
-    const { id } = await presentingConflict(present, resolveTicket(ctx, { input, media }))
-    return present(await readTicket(ctx, { id, parts: partsOf(info) }))
+    return changed(ctx, info, resolveTicket(ctx, { input, media: mediaOf(ctx, pictures, videos) }))
   }
 
   @Mutation(() => Boolean)
