@@ -210,15 +210,26 @@ describe('the session', () => {
     expect((await visitor(app).rest('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
   })
 
-  it('A28 shows the user in both spellings', async () => {
+  it('A28 C154 shows the user in both spellings, at the log-in and later, and nothing else', async () => {
     const { user, token } = await session()
-    const { body } = await callerWith(app, token).rest('GET', '/auth/me')
-    expect(body.data).toMatchObject({
-      id: user.id,
-      userName: user.userName,
-      username: user.userName,
-      email: user.email,
-      role: { id: 5, name: 'CLIENT_OPERATOR' },
+    const { id, userName, email, tenant } = user
+    const { rows } = await app.owner.pool.query<{ company: string }>(
+      'select company_name as company from tenant where id = $1',
+      [tenant!.id],
+    )
+    const { company } = rows[0]!
+    const shown = {
+      ...{ id, userName, username: userName, email, firstName: 'First', lastName: 'Last', tenantId: tenant!.id },
+      ...{ companyName: company, company_name: company, role: { id: 5, name: 'CLIENT_OPERATOR' } },
+      mustChangePassword: false,
+    }
+    const opened = await visitor(app).rest('POST', '/auth/login', { userName, password })
+    expect(opened.body).toEqual({
+      ...{ status: true, message: 'Login successful', loginUser: shown, mustChangePassword: false },
+      ...{ token: expect.any(String) as string, refreshToken: expect.any(String) as string },
     })
+    expect((await callerWith(app, token).rest('GET', '/auth/me')).body.data).toEqual(shown)
+    const fields = `${Object.keys(shown).join(' ').replace('role', 'role { id name }')}`
+    expect((await callerWith(app, token).graphql(`{ me { ${fields} } }`)).data).toEqual({ me: shown })
   })
 })

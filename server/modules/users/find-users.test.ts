@@ -145,6 +145,19 @@ describe('the users of one tenant', () => {
     }
   })
 
+  it('C088 are searched page by page, and nobody else is found', async () => {
+    const [client, mark] = [await buildClient(app), 'findable']
+    const made = [1, 2, 3].map((i) => buildUser(app, { tenant: client, userName: `${mark}-${client.id}-${i}` }))
+    const [first] = await Promise.all(made)
+    await buildUser(app, { tenant: client })
+    await buildUser(app, { userName: `${mark}-elsewhere` })
+    const caller = await callerAs(app, 'PLATFORM_ADMIN')
+    const query = `tenantId=${client.id}&search=${mark.toUpperCase()}&page=2&size=2&sortBy=userName&sortDir=DESC`
+    const page = await read(caller, `/admin/tenant-users?${query}`)
+    expect(page).toMatchObject({ totalItems: 3, totalPages: 2, page: 2, size: 2 })
+    expect(names(page)).toEqual([first!.userName])
+  })
+
   it('A118 need the tenant', async () => {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     for (const query of ['', '?tenantId=', '?tenantId=%20']) {
