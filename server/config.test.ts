@@ -42,6 +42,15 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...external, DEMO: 'on' })).toThrow('DEMO can be "on" only with the embedded database')
   })
 
+  it('uses no database that is half described', () => {
+    expect(() => loadConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/x' })).toThrow('DATABASE_URL is missing')
+  })
+
+  it('knows the levels of its log', () => {
+    expect(loadConfig({ LOG_LEVEL: 'silent' }).logLevel).toBe('silent')
+    expect(() => loadConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of trace, debug, info')
+  })
+
   it('keeps files in S3 only when all that belongs to it is set', () => {
     const all = {
       S3_ENDPOINT: 'https://s3.example.com',
@@ -54,9 +63,9 @@ describe('configuration', () => {
     expect(loadConfig(all).s3).toEqual({ ...settings, region: 'us-east-1' })
     expect(loadConfig({ ...all, S3_REGION: 'eu-central-1' }).s3).toEqual({ ...settings, region: 'eu-central-1' })
     expect(() => loadConfig({ ...all, S3_SECRET_KEY: ' ' })).toThrow(
-      'Ezshare cannot start: S3_SECRET_KEY is missing (S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together).',
+      'Ezshare cannot start: files go to S3 only with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY: S3_SECRET_KEY missing.',
     )
-    expect(() => loadConfig({ S3_REGION: 'eu-central-1' })).toThrow(/S3_ENDPOINT is missing .*; S3_BUCKET is missing/)
+    expect(() => loadConfig({ S3_REGION: 'eu-central-1' })).toThrow(/: S3_ENDPOINT, S3_BUCKET, \S+, \S+ missing\.$/)
     expect(() => loadConfig({ ...all, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT must be an address')
   })
 
@@ -71,5 +80,9 @@ describe('configuration', () => {
     expect(loadConfig({}).trustProxy).toBe(false)
     const hops = loadConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
     expect([hops('10.0.0.1', 0), hops('10.0.0.1', 1), hops('10.0.0.1', 2)]).toEqual([true, false, false])
+    for (const list of ['10.0.0.1', '10.0.0.0/8, loopback', 'fd00::/8,::1'])
+      expect(loadConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
+    for (const list of ['true', 'proxy', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8'])
+      expect(() => loadConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY must be a number of hops, or addresses')
   })
 })

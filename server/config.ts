@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { StartupError } from './errors/startup-error.ts'
 
 const megabyte = 1024 * 1024
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export interface UploadLimits {
   pdf: number
@@ -90,13 +92,18 @@ export function loadConfig(env: Environment): Config {
   const port = number('PORT', 4000, 0, 65535)
   const metricsPort = text('METRICS_PORT') ? number('METRICS_PORT', 0, 1, 65_535) : undefined
   const host = text('HOST') ?? '127.0.0.1'
+  const logLevel = text('LOG_LEVEL') ?? 'info'
   const apiBasePath = text('API_BASE_PATH') ?? '/api'
 
   if (databaseUrl && !databaseOwnerUrl) problems.push('DATABASE_OWNER_URL is missing (it is needed with DATABASE_URL)')
+  if (databaseOwnerUrl && !text('DATABASE_URL')) {
+    problems.push('DATABASE_URL is missing (it is needed with DATABASE_OWNER_URL)')
+  }
   if (databaseUrl && !jwtSecret) problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
   if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
   if (demo && demo !== 'on' && demo !== 'off') problems.push('DEMO must be "on" or "off"')
   if (demo === 'on' && databaseUrl) problems.push('DEMO can be "on" only with the embedded database')
+  if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
   if (metricsPort === port) problems.push('METRICS_PORT must be another port than PORT')
   if (!/^\/[\w/-]*\w$/.test(apiBasePath)) problems.push('API_BASE_PATH must look like /api')
 
@@ -128,8 +135,8 @@ export function loadConfig(env: Environment): Config {
     },
     tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
     metricsPort,
-    logLevel: text('LOG_LEVEL') ?? 'info',
-    trustProxy: trustProxy(text('TRUST_PROXY')),
+    logLevel,
+    trustProxy: trustProxy(text('TRUST_PROXY'), problems),
   }
   if (problems.length > 0) throw new StartupError(`Ezshare cannot start: ${problems.join('; ')}.`)
   return config
@@ -141,9 +148,8 @@ type Read = (name: string) => string | undefined
 function s3Settings(text: Read, url: (name: string, protocols: string[]) => string | undefined, problems: string[]) {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
   if (![...names, 'S3_REGION'].some(text)) return undefined
-  for (const name of names.filter((each) => !text(each))) {
-    problems.push(`${name} is missing (${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together)`)
-  }
+  const missing = names.filter((name) => !text(name))
+  if (missing.length > 0) problems.push(`files go to S3 only with ${names.join(', ')}: ${missing.join(', ')} missing`)
   const endpoint = url('S3_ENDPOINT', ['http:', 'https:'])
   const [bucket, accessKey, secretKey] = names.slice(1).map(text)
   if (!endpoint || !bucket || !accessKey || !secretKey) return undefined
@@ -151,7 +157,20 @@ function s3Settings(text: Read, url: (name: string, protocols: string[]) => stri
 }
 
 /** Only an explicit hop count or list of proxies is trusted; "true" would believe any caller. */
-function trustProxy(raw: string | undefined): Config['trustProxy'] {
+function trustProxy(raw: string | undefined, problems: string[]): Config['trustProxy'] {
   if (raw === undefined || raw === 'false') return false
-  return /^\d+$/.test(raw) ? (_address, hop) => hop < Number(raw) : raw
+  if (/^\d+$/.test(raw)) return (_address, hop) => hop < Number(raw)
+  if (!raw.split(',').every((part) => isProxy(part.trim()))) {
+    problems.push('TRUST_PROXY must be a number of hops, or addresses and networks separated by commas')
+  }
+  return raw
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
+  return (
+    more === undefined && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest))
+  )
 }

@@ -7,12 +7,14 @@ import { startServer } from './server.ts'
 
 /** What a start that failed says: one sentence for what people can mend, the stack for what they cannot. */
 function explain(error: unknown): string {
-  const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, stack, syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof StartupError) return message
   const name = String(port) === process.env.METRICS_PORT?.trim() ? 'METRICS_PORT' : 'PORT'
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set ${name}.`
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has: set ${name} to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
+    return `HOST ${process.env.HOST} is not an address of this machine.`
   return stack ?? String(error)
 }
 

@@ -10,6 +10,7 @@ import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemo } from './database/seed/seed-demo.ts'
+import { StartupError } from './errors/startup-error.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { checkContactEmail } from './mail/contact-message.ts'
@@ -31,7 +32,11 @@ export interface RunningServer {
 
 /** The driver of S3 is large: only who uses it waits for it. */
 async function openStore({ s3 }: Config, dataDir: string): Promise<FileStore> {
-  return s3 ? (await import('./storage/s3.ts')).openS3Store(s3) : openDiskStore(join(dataDir, 'files'))
+  if (s3) return (await import('./storage/s3.ts')).openS3Store(s3)
+  const folder = join(dataDir, 'files')
+  return openDiskStore(folder).catch((cause: Error) => {
+    throw new StartupError(`The folder ${folder} cannot hold files: ${cause.message}.`, { cause })
+  })
 }
 
 /** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */
@@ -54,7 +59,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ownerUrl = embedded.ownerUrl
     }
     await migrate({ ownerUrl, applicationUrl })
-    const database = await openDatabase(applicationUrl)
+    const database = await openDatabase(applicationUrl).catch((cause: Error) => {
+      throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })
+    })
     undo.push(() => database.close())
     await refusePrivilegedRole(database.pool)
     await warnOfPlainLetters(database.pool, log)

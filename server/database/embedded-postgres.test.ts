@@ -190,6 +190,13 @@ describe('embedded PostgreSQL', () => {
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale)
     await (await start()).stop()
   })
+
+  it('starts over the empty lock that a power cut can leave', async () => {
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
+    const postgres = await start()
+    const rows = await query(postgres.ownerUrl, 'select count(*)::int as rows from kept').finally(postgres.stop)
+    expect(rows).toEqual([{ rows: 2 }])
+  })
 })
 
 describe('a data folder that cannot be used ends in one sentence', () => {

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
@@ -19,16 +19,15 @@ export function deriveSecrets(jwtSecret: string): Secrets {
 /** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    const file = await open(path, 'wx', 0o600)
-    const secret = randomBytes(32).toString('hex')
-    await file.writeFile(secret)
-    await file.sync()
-    await file.close()
-    return secret
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readFile(path, 'utf8')).trim()
-  }
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (kept.trim().length >= 32) return kept.trim()
+  // What a full disk has cut short could be guessed: everybody logs in again with a new one.
+  const secret = randomBytes(32).toString('hex')
+  const draft = `${path}.new`
+  await writeFile(draft, secret, { mode: 0o600, flush: true })
+  await rename(draft, path)
+  return secret
 }

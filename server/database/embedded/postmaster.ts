@@ -96,8 +96,10 @@ export async function startPostmaster(options: {
     if (portTaken && options.port) {
       throw new StartupError(`Port ${port} is in use, the embedded database cannot listen on it.`)
     }
-    const lockTaken = /lock file "postmaster.pid" already exists/.test(outcome)
+    const lockTaken = /lock file "postmaster.pid" (already exists|is empty)/.test(outcome)
     if (lockTaken) {
+      // An empty one may be just being written; a crash can leave it so, too.
+      if (outcome.includes('is empty')) await sleep(1000)
       if (await findPostmaster(folder)) return undefined
       // The file names a process of the past, whose number belongs to another program by now.
       await rm(join(folder, 'postmaster.pid'), { force: true })
@@ -105,7 +107,7 @@ export async function startPostmaster(options: {
     // Backends outlive a postmaster that was killed by some milliseconds.
     const passing = portTaken || lockTaken || /shared memory block .* is still in use/.test(outcome)
     if (!passing || attempt === 10) {
-      const [, reason = outcome] = [...outcome.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1) ?? []
+      const [, reason = outcome.replace(/\s+/g, ' ')] = [...outcome.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1) ?? []
       throw new StartupError(`The database in ${folder} does not start: ${reason} (more in ${logFile})`)
     }
     await sleep(200)
