@@ -25,6 +25,7 @@ export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Pro
     await refuseOldServer(owner)
     await owner.query('select pg_advisory_lock(74120001)')
     await prepareRoles(owner, new URL(applicationUrl))
+    await prepareExtensions(owner)
     const orm = await openOrm({ url: ownerUrl, poolSize: 2 })
     try {
       await orm.migrator.up()
@@ -55,6 +56,22 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
     await owner.query('grant usage on schema public to ezshare_application, ezshare_worker')
   } catch (error) {
     throw new StartupError(`The roles of the database cannot be prepared: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * What the index of the searches is made of (docs/decisions/012-indexed-lists.md). Both are part of PostgreSQL's contrib
+ * and "trusted": the owner of a database may create them. Where they are not shipped, or are kept from it, an
+ * administrator has to step in.
+ */
+async function prepareExtensions(owner: pg.Client): Promise<void> {
+  for (const extension of ['pg_trgm', 'btree_gin']) {
+    await owner.query(`create extension if not exists ${extension}`).catch((error: Error) => {
+      throw new StartupError(
+        `The database needs the extension ${extension} (an administrator can give it by "create extension ${extension}"): ` +
+          `${error.message}.`,
+      )
+    })
   }
 }
 

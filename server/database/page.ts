@@ -50,23 +50,30 @@ export interface PageStatement {
   tieBreaker: string
   request: PageRequest
   firstPage?: 0 | 1
+  /** A statement that `from` and conditions may use as a table `found`; it runs once for rows and total. */
+  found?: Sql
+  /**
+   * For lists that grow with the years: what the columns are taken from, given the rows of the page alone. Without it
+   * they are made for all rows that a late page passes over, too.
+   */
+  wholeRows?: (page: Sql) => Sql
 }
 
 /** One statement that answers rows and total together: a list page costs one round trip. */
 export function pageStatement(options: PageStatement): Sql {
-  const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1 } = options
+  const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1, found, wholeRows } = options
   const offset = (request.page - firstPage) * request.size
   const dir = raw(request.sortDir)
   // An allow-list that is an object knows "constructor" too: what it gives for that is no column, and means the default.
   const column = typeof orderBy === 'string' ? orderBy : tieBreaker
-  const order = column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `
-  return sql`
+  const order = sql`order by ${column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+  const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
+        ${order} limit ${raw(String(request.size))} offset ${offset}`
+  return sql`${found ? sql`with found as materialized (${found})` : empty}
     select
       (select count(*)::int from ${from} where ${where}) as total,
       coalesce((select json_agg(row_to_json(r)) from (
-        select ${columns} from ${from} where ${where}
-        order by ${order}${raw(tieBreaker)} ${dir}
-        limit ${raw(String(request.size))} offset ${offset}
+        ${wholeRows ? sql`select ${columns} from ${wholeRows(page(sql`*`))} ${order}` : page(columns)}
       ) r), '[]'::json) as rows`
 }
 
