@@ -25,7 +25,7 @@ export const userOf = (tenant: number): string => `admin-${tenant}`
 export const platformUser = 'admin-0'
 
 const words = (
-  'pressure falls after start pump motor belt noise bearing hot oil leak valve sensor stops door gauge seal spindle ' +
+  'falls after start pump motor belt noise bearing hot oil leak valve sensor stops door gauge seal spindle ' +
   'coolant filter alarm drive feeder jam gripper cylinder hose shaft gear voltage relay conveyor reset weld Kühlung Öl'
 ).split(' ')
 /** In one ticket of five thousand. */
@@ -93,7 +93,7 @@ async function statements(): Promise<string[]> {
     `insert into ticket (machine_id, client_id, supplier_id, error_code_id, error_code, machine_name, machine_serial,
         description, resolution, status, created_by, created_at, updated_at, closed_at)
       select m.id, m.client_id, m.supplier_id, e.id, e.code, coalesce(nullif(c.name, ''), m.name), m.serial_number,
-        ${text(5)} || case when t.i % 5000 = 17 then ' ${rareWord}' else '' end || case when t.i % 5 < 3 then ' ${commonWord}' else '' end,
+        ${text(5)} || case when t.i % 4999 = 17 then ' ${rareWord}' else '' end || case when t.i % 5 < 3 then ' ${commonWord}' else '' end,
         case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50,
         t.at, t.at + interval '1 hour' * (t.i % 90), case when t.closed then t.at + interval '1 hour' * (t.i % 90) end
       from (

@@ -11,7 +11,7 @@ import {
 
 /*
  * Sends a large support video through each door of the real server and takes it back, and prints how much memory and
- * processor time the server needed: `node --import ./server/dev-loader.ts bench/large-file.ts [megabytes]`. Linux only.
+ * processor time the server needed: `npm run bench:files [megabytes]`. Linux only.
  */
 
 const megabyte = 1024 * 1024

@@ -21,11 +21,22 @@ export async function makeFolder(): Promise<{ folder: string; remove(): Promise<
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the product as it is; an empty folder gets an embedded database with the demo companies. */
-export async function startServerProcess(folder: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', './server/dev-loader.ts', 'server/main.ts'], {
+/**
+ * Starts the product as it is; an empty folder gets an embedded database with the demo companies, unless `env` says
+ * where the database is.
+ */
+export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  return startProcess(['--import', './server/dev-loader.ts', 'server/main.ts'], {
+    ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+    ...env,
+  })
+}
+
+/** Starts node with a program that says where it listens, as the product does. */
+export async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, {
     cwd: projectFolder,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
@@ -41,7 +52,7 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
 
 async function readyAddress(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
-    const port = /^Ezshare is ready: http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    const port = / is ready: http:\/\/localhost:(\d+)/.exec(line)?.[1]
     if (!port) continue
     // What follows is not read, and must not fill the pipe.
     child.stdout!.resume()

@@ -1,0 +1,97 @@
+import { largeClient, platformUser, rareWord, sizes, typicalClient, typicalSupplier, userOf } from './data-set.ts'
+
+export interface Case {
+  name: string
+  /** Who asks. */
+  user: string
+  query: string
+  variables: Record<string, unknown>
+  /** The statement of `limitStatements` that answers the same, and its values; absent where only round trips count. */
+  limit?: { name: string; values: unknown[] }
+}
+
+const ticketFields = `id errorCode description failureModes { id mode } createdTime updatedTime closedTime resolution
+  resolutionStatus machineId machineName machineSerial`
+const files = `files { id type originalName contentType description }`
+const photos = `machinePhotoVideos { id url }`
+
+const tickets = `query ($status: TicketStatusFilter!, $page: Int!, $search: String) {
+  tickets(status: $status, page: $page, size: 10, search: $search) { totalItems content { ${ticketFields} ${files} } } }`
+const machines = `query { claimedMachines(page: 1, size: 10) { totalItems content { id machineName serialNo machineLocation ${photos} } } }`
+
+const ticketColumns = `t.id, t.error_code, t.description, t.created_at, t.updated_at, t.closed_at, t.resolution, t.status,
+  t.machine_id, t.machine_name, t.machine_serial,
+  (select coalesce(json_agg(json_build_object('id', f.id, 'mode', f.mode) order by f.id), '[]')
+    from ticket_failure_mode x join failure_mode f on f.id = x.failure_mode_id where x.ticket_id = t.id) as modes,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'name', x.original_name) order by x.id), '[]')
+    from ticket_file x where x.ticket_id = t.id and x.deleted_at is null) as files`
+
+const ticketPage = (condition: string) => `
+  select json_build_object(
+    'total', (select count(*) from ticket t where ${condition}),
+    'rows', (select json_agg(r) from (
+      select ${ticketColumns} from (select * from ticket t where ${condition} order by id desc limit 10) t order by t.id desc) r))::text as answer`
+
+export const limitStatements: Record<string, string> = {
+  tickets: ticketPage('t.client_id = $1 and t.status = $2'),
+  search: ticketPage('t.client_id = $1 and t.search_document like $2'),
+  ticket: `select row_to_json(r)::text as answer from (select ${ticketColumns} from ticket t where t.id = $1 and t.client_id = $2) r`,
+  machines: `select json_build_object(
+    'total', (select count(*) from machine_claim c where c.client_id = $1 and c.ended_at is null),
+    'rows', (select json_agg(r) from (
+      select m.id, coalesce(nullif(c.name, ''), m.name) as name, m.serial_number, c.location,
+        (select json_agg(json_build_object('id', p.id, 'name', p.original_name) order by p.position)
+          from machine_photo p where p.machine_id = m.id and p.deleted_at is null) as photos
+      from machine_claim c join machine m on m.id = c.machine_id
+      where c.client_id = $1 and c.ended_at is null and m.deleted_at is null order by m.id desc limit 10) r))::text as answer`,
+}
+
+const page = (name: string, client: number, variables: Record<string, unknown> = {}): Case => ({
+  ...{ name, user: userOf(client), query: tickets, variables: { status: 'CLOSED', page: 1, ...variables } },
+  limit: { name: 'tickets', values: [client, 'CLOSED'] },
+})
+
+const search = (name: string, client: number, term: string): Case => ({
+  ...{ name, user: userOf(client), query: tickets, variables: { status: 'ALL', page: 1, search: term } },
+  limit: { name: 'search', values: [client, `%${term}%`] },
+})
+
+/** A ticket that the generator gave to the large client. */
+const ownTicket = sizes.tickets / 2
+
+/** The screens that people look at all day, as their queries ask. */
+export const cases: Case[] = [
+  page('ticket page', typicalClient),
+  page('ticket page, large tenant', largeClient),
+  search('search, rare word', typicalClient, rareWord),
+  search('search, rare word, large tenant', largeClient, rareWord),
+  {
+    ...{ name: 'ticket by id', user: userOf(largeClient), variables: { id: ownTicket } },
+    query: `query ($id: Int!) { ticket(id: $id) { ${ticketFields} ${files} viewerCan { save resolve } } }`,
+    limit: { name: 'ticket', values: [ownTicket, largeClient] },
+  },
+  {
+    ...{ name: 'machine tiles', user: userOf(typicalClient), query: machines, variables: {} },
+    limit: { name: 'machines', values: [typicalClient] },
+  },
+  { name: 'ticket page, last', user: userOf(largeClient), query: tickets, variables: { status: 'CLOSED', page: 1800 } },
+  {
+    name: 'search, two letters',
+    user: userOf(typicalClient),
+    query: tickets,
+    variables: { status: 'ALL', page: 1, search: 'zz' },
+  },
+  {
+    ...{ name: "the supplier's tickets", user: userOf(typicalSupplier), variables: {} },
+    query: `query { suppliedTickets(page: 1, size: 10) { totalItems content { ${ticketFields} ${files} } } }`,
+  },
+  {
+    ...{ name: 'help of a machine', user: userOf(largeClient), variables: { id: 1 } },
+    query: `query ($id: Int!) { machine(id: $id) { id machineName serialNo ${photos} viewerCan { createTicket } }
+      errorCodes(machineId: $id, page: 1, size: 10) { totalItems content { id errorCode description resolution } } }`,
+  },
+  {
+    ...{ name: 'dashboard', user: platformUser, variables: {} },
+    query: `query { dashboard { activeTenantCount activeLoginUserCount activeMachineCount activeTicketsCount files } }`,
+  },
+]

@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/database/embedded-postgres.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { fillDatabase } from './data-set.ts'
+
+/** A database of the bench's own with the whole data set; it takes a minute or two. */
+export async function makeDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+  try {
+    await migrate(postgres)
+    await fillDatabase(postgres.ownerUrl)
+    return postgres
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
