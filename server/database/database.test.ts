@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toAppError } from '../errors/unknown-error.ts'
+import { buildClient } from '../testing/factories/build-tenant.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openDatabase, type Database } from './database.ts'
 
@@ -56,6 +58,24 @@ describe('transactions', () => {
     })
     await expect(work).rejects.toThrow('changed my mind')
     expect(await database.read(scope, sql`select id from tenant where company_name = 'Undone'`)).toEqual([])
+  })
+
+  it('that wait for each other end with one done, and one that can be tried again', async () => {
+    const [one, two] = [await buildClient(app), await buildClient(app)]
+    const meet = Promise.withResolvers<void>()
+    let locked = 0
+    const lockBoth = (first: number, second: number) =>
+      database.transaction(scope, async (em) => {
+        await em.execute('select 1 from tenant where id = ? for update', [first])
+        locked += 1
+        if (locked === 2) meet.resolve()
+        await meet.promise
+        await em.execute('select 1 from tenant where id = ? for update', [second])
+      })
+    const outcomes = await Promise.allSettled([lockBoth(one.id, two.id), lockBoth(two.id, one.id)])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(toAppError(refused[0]!.reason)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
   })
 
   it('see the scope they were given and leave none behind', async () => {

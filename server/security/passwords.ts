@@ -9,14 +9,15 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Never more hashes at once than cores would carry: a flood of log-ins may wait, it must not starve the rest. */
 const widest = 2
-/** Milliseconds after which nobody waits for a log-in any more, and the flood is turned away (drill 19). */
-const patience = 4000
+/** As many as are hashed in a few seconds; nobody would wait longer for a log-in (drill 19). */
+const longest = 100
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < widest) running += 1
-  else await turn()
+  else if (waiting.length < longest) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 })
   try {
     return await work()
   } finally {
@@ -24,21 +25,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next()
     else running -= 1
   }
-}
-
-/** Resolves when another hash hands its place over. */
-function turn(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1)
-      reject(new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 }))
-    }, patience)
-    waiting.push(begin)
-  })
 }
 
 function derive(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
