@@ -92,6 +92,15 @@ describe.each<[string, Call, number]>([
     expect(foreign.status).toBe(404)
   })
 
+  it('row 22 takes every sign in a name for itself', async () => {
+    const machine = await buildMachine(app, { claimed: false })
+    const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
+    const { serialNumber: machineSerialNo, supplier } = machine
+    const [machineName, locationName] = [`Is it Jo's "press"? \\' -- $1 :x ?? %`, `'); drop table machine_claim; --`]
+    await call(caller, { machineSerialNo, supplierId: supplier.id, machineName, locationName })
+    expect(await dashboard(caller)).toMatchObject([{ machine_name: machineName, machine_location: locationName }])
+  })
+
   it('row 22 takes % and _ in a serial number for what they are', async () => {
     const machine = await buildMachine(app, { claimed: false, serialNumber: 'AXB-77' })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })

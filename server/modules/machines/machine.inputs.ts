@@ -3,6 +3,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { IsRowId } from '../../validation/row-id.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
 const missing = 'Missing required fields'
@@ -80,7 +81,7 @@ export class ClaimMachineInput extends ClaimFields {
   machineSerialNo!: string
 
   @Field(() => Int)
-  @IsInt({ message: 'Please select a supplier' })
+  @IsRowId('Please select a supplier')
   supplierId!: number
 }
 

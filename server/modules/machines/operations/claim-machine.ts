@@ -1,6 +1,5 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import { found } from '../../../database/load.ts'
-import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
@@ -20,21 +19,13 @@ export const claimMachine = creation(
     const tenant = ctx.actor.tenantId!
     try {
       return await create(async (em) => {
-        const free = { client: tenant, deletedAt: null, unmaintainedAt: null }
-        const machine = found(
-          await em.findOne(Machine, {
-            ...free,
-            supplier: input.supplierId,
-            serialNumber: { $ilike: exactly(input.machineSerialNo) },
-          }),
-          'machine',
-        )
-        await insertClaim(em, machine, input)
+        const machineId = found(await insertClaim(em, tenant, input), 'machine')
         // The foreign key has waited for a transfer or a deletion under way; from here on those wait for the claim.
-        if ((await em.count(Machine, { id: machine.id, ...free })) === 0) throw notFound('machine')
-        await em.nativeUpdate(Ticket, { machine: machine.id, client: tenant }, { machineName: input.machineName })
-        await recordEvent(ctx, { action: 'machine.claim', subject: 'machine', subjectId: machine.id }, em)
-        return { machineId: machine.id }
+        const free = { id: machineId, client: tenant, deletedAt: null, unmaintainedAt: null }
+        if ((await em.count(Machine, free)) === 0) throw notFound('machine')
+        await em.nativeUpdate(Ticket, { machine: machineId, client: tenant }, { machineName: input.machineName })
+        await recordEvent(ctx, { action: 'machine.claim', subject: 'machine', subjectId: machineId }, em)
+        return { machineId }
       })
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error
@@ -43,13 +34,19 @@ export const claimMachine = creation(
   },
 )
 
-async function insertClaim(em: EntityManager, machine: Machine, input: ClaimMachineInput): Promise<void> {
-  const { machineName: name, locationName } = input
-  em.create(MachineClaim, { machine: machine.id, client: machine.client.id, name, location: locationName ?? '' })
-  await em.flush()
-}
-
-/** Case does not matter in a serial number, but % and _ do. */
-function exactly(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** Finds the machine and claims it in one statement: what is looked at and what is written cannot be two things. */
+async function insertClaim(
+  em: EntityManager,
+  tenant: number,
+  { machineName, locationName, machineSerialNo, supplierId }: ClaimMachineInput,
+): Promise<number | undefined> {
+  const [claim] = await em.execute<{ machine_id: number }[]>(
+    `insert into machine_claim (machine_id, client_id, name, location)
+     select m.id, m.client_id, ?, ? from machine m
+     where m.client_id = ? and m.supplier_id = ? and lower(m.serial_number) = lower(?)
+       and m.deleted_at is null and m.unmaintained_at is null
+     returning machine_id`,
+    [machineName, locationName ?? '', tenant, supplierId, machineSerialNo],
+  )
+  return claim?.machine_id
 }
