@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 
 describe('passwords', () => {
   it('are kept as argon2id with a salt of their own', async () => {
@@ -17,10 +17,13 @@ describe('passwords', () => {
   })
 
   it('drill 19 wait for their turn, two at a time, and a flood of them is turned away at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => hashPassword('one of many')))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, (_, i) => (i % 2 ? hashPassword('one of many') : pretendToVerify('one of many'))),
+    )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(300 - 2 - 100)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
     await expect(hashPassword('the next one')).resolves.toContain('$argon2id$')
+    await expect(pretendToVerify('anything')).resolves.toBe(false)
   })
 })

@@ -32,12 +32,9 @@ function derive(password: string, salt: Buffer, { memory, passes, parallelism }:
   return inTurn(() => argon2('argon2id', { message, nonce: salt, parallelism, tagLength: 32, memory, passes }))
 }
 
-/** A string in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+  return written(salt, await derive(password, salt, cost))
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -49,13 +46,19 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), settings), expected)
 }
 
-let decoy: Promise<string> | undefined
+/** A hash that no password has. */
+const decoy = written(randomBytes(16), randomBytes(32))
 
 /** Spends what a real check would, so that an unknown account takes as long as a wrong password (row 9). */
 export async function pretendToVerify(password: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(12).toString('hex'))
-  await verifyPassword(password, await decoy)
+  await verifyPassword(password, decoy)
   return false
+}
+
+/** The PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+function written(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
 function unpadded(bytes: Buffer): string {
