@@ -39,6 +39,11 @@ export class AppError extends Error {
   }
 }
 
+/** More is asked at once than can be done in a time that anybody waits (drill 19). */
+export function busy(): AppError {
+  return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 })
+}
+
 /** A missing row and a row of another tenant give this same answer (A31). */
 export function notFound(noun: string): AppError {
   return new AppError('NOT_FOUND', `This ${noun} does not exist.`)

@@ -1,6 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../errors/app-error.ts'
+import { busy } from '../errors/app-error.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
@@ -17,7 +17,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < widest) running += 1
   else if (waiting.length < longest) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 })
+  else throw busy()
   try {
     return await work()
   } finally {

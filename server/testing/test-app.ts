@@ -14,6 +14,9 @@ import { watchSecrets } from './secret-answers.ts'
 import { startMailRoom } from './mail-room.ts'
 import { createTestDatabase } from './test-database.ts'
 
+/** What JWT_SECRET is elsewhere. */
+export const testSecret = 'a secret that only the tests know, long enough'
+
 export interface TestApp {
   /** http://127.0.0.1:<port>, really listening. */
   url: string
@@ -48,7 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: { ...loadConfig({ DATA_DIR: folder }), ...config },
     database,
     store,
-    secrets: deriveSecrets('a secret that only the tests know, long enough'),
+    secrets: deriveSecrets(testSecret),
     log: log ?? pino({ level: 'silent' }),
   }
   const services = { ...own, ...replace?.(own) }

@@ -17,6 +17,7 @@ import { StoppedWhileLoggingIn } from './0016-stopped-while-logging-in.ts'
 import { TicketsLeftBehind } from './0017-tickets-left-behind.ts'
 import { TenantsForGood } from './0018-tenants-for-good.ts'
 import { IndexedLists } from './0019-indexed-lists.ts'
+import { TriesUnderWay } from './0020-tries-under-way.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '0017-tickets-left-behind', class: TicketsLeftBehind },
   { name: '0018-tenants-for-good', class: TenantsForGood },
   { name: '0019-indexed-lists', class: IndexedLists },
+  { name: '0020-tries-under-way', class: TriesUnderWay },
 ]

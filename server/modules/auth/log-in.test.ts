@@ -120,6 +120,18 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect((await call(userName, password)).status).toBe(429)
   })
 
+  it('A27 refuses nobody with the right password, however many log in at once', { timeout: 60_000 }, async () => {
+    await app.owner.pool.query('delete from attempt_counter')
+    const { userName } = await buildUser(app, { password })
+    const names = Array.from({ length: 12 }, () => userName)
+    const statuses = (await Promise.all(names.map((name) => call(name, password)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    const { rows } = await app.owner.pool.query(
+      `select * from attempt_counter where bucket like 'login%' and count > 0`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('A27 row 9 counts every spelling of a name as that name, whether there is such an account or not', async () => {
     const mark = randomUUID().slice(0, 8)
     const { userName } = await buildUser(app, { userName: `mia-${mark}`, password })

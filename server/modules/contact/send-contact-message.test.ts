@@ -77,6 +77,9 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     '@b.c',
     'a@.',
     'a@b.c,d@e.f',
+    '"x@evil.example x"@ok.com',
+    'group: a@b.c, d@e.f;',
+    'outer: inner: a@b.c;;',
     'a@b.c\r\nBcc: d@e.f',
   ])('C206 row 25 refuses the e-mail %j', async (email) => {
     expect(await send(form({ email }))).toEqual({

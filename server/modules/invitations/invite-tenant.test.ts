@@ -153,6 +153,7 @@ describe.each<[string, Call, number]>([
     ['row 25', 'email', 'a@example.com,b@example.com', 'Please enter a valid email address.'],
     ['row 25', 'email', 'a@example.com\r\nBcc: b@example.com', 'Please enter a valid email address.'],
     ['row 25', 'email', '"x@evil.example x"@example.com', 'Please enter a valid email address.'],
+    ['row 25', 'email', 'outer: inner: a@example.com;;', 'Please enter a valid email address.'],
     ['row 6', 'tenent_type_id', 1, 'Please select a tenant type'],
     ['row 6', 'tenent_type_id', 3, 'Please select a tenant type'],
     ['row 6', 'tenent_type_id', 5, 'Please select a tenant type'],

@@ -3,7 +3,7 @@ import { asVisitor, type Actor, type RequestContext } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
-import { clearAttempts, countAttempts, forgiveAttempt, slowDown } from '../../../security/attempts.ts'
+import { clearAttempts, countFailures, forgiveAttempt, slowDown } from '../../../security/attempts.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
 import { pretendToVerify, verifyPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -39,18 +39,20 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
   ]
-  await countAttempts(ctx, limits, () => recordRefusal(ctx, userName, 'refused', 'too many attempts'))
-  await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
-
-  const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
-  const known = await isPasswordOf(account, password).catch(async (error: unknown) => {
-    // The server was too busy to try it.
-    for (const bucket of [ofAccount, ofAddress, fromAnywhere]) await forgiveAttempt(ctx, bucket)
-    throw error
-  })
-  if (!account || !known) throw await wrongPassword(ctx, userName, account)
+  const verify = async () => {
+    await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
+    const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
+    const known = await isPasswordOf(account, password).catch(async (error: unknown) => {
+      // The server was too busy to try it.
+      await forgiveAttempt(ctx, fromAnywhere)
+      throw error
+    })
+    return { account, failed: !known }
+  }
+  const refused = () => recordRefusal(ctx, userName, 'refused', 'too many attempts')
+  const { account, failed } = await countFailures(ctx, limits, verify, refused)
+  if (!account || failed) throw await wrongPassword(ctx, userName, account)
   await clearAttempts(ctx, ofAccount)
-  await forgiveAttempt(ctx, ofAddress)
   await forgiveAttempt(ctx, fromAnywhere)
   if (!account.active) {
     await recordRefusal(ctx, userName, 'refused', 'company not active', account)
