@@ -1,0 +1,89 @@
+import 'reflect-metadata'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../rest/routes.ts'
+import type { Caller } from '../testing/caller.ts'
+import { callerAs } from '../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let caller: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  caller = await callerAs(app, 'CLIENT_ADMIN')
+})
+afterAll(() => app.close())
+
+/** What a page may do, word by word; inline styles are the component library's. */
+const policy = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+  'script-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': "'self'",
+  'img-src': "'self' blob: data:",
+  'media-src': "'self' blob:",
+  'frame-src': "'self' blob:",
+  'worker-src': "'self' blob:",
+}
+
+async function headersOf(method: string, path: string, token?: string) {
+  const response = await fetch(app.url + path, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  await response.arrayBuffer()
+  const { headers } = response
+  const allowed = Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    policy: allowed,
+    ...{ opener: headers.get('cross-origin-opener-policy'), resource: headers.get('cross-origin-resource-policy') },
+    ...{ referrer: headers.get('referrer-policy'), sniff: headers.get('x-content-type-options') },
+    ...{ others: headers.get('access-control-allow-origin'), cookie: headers.get('set-cookie') },
+    ...{ isStored: isJson && headers.get('cache-control') !== 'no-store', server: headers.get('x-powered-by') },
+  }
+}
+
+const expected = {
+  policy,
+  ...{ opener: 'same-origin', resource: 'same-origin', referrer: 'no-referrer', sniff: 'nosniff' },
+  ...{ others: null, cookie: null, isStored: false, server: null },
+}
+
+describe('row 32 row 15 the headers', () => {
+  it('are on every answer of every route, with a session and without', async () => {
+    const wrong: unknown[] = []
+    for (const { method, path } of routes) {
+      for (const token of [undefined, caller.token]) {
+        const headers = await headersOf(method, `/api${path.replaceAll(/:\w+/g, '1')}`, token)
+        if (!isSame(headers)) wrong.push([method, path, headers])
+      }
+    }
+    expect(routes.length).toBeGreaterThan(70)
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ...['/graphql', '/graphql?query={__typename}', '/health', '/ready', '/files/1/x.pdf?sig=0', '/api/nothing'],
+    ...['/api/docs', '/api/docs/openapi.json', '/', '/ezshare/login', '/nothing'],
+  ])('are on the answer to GET %s', async (path) => {
+    expect(await headersOf('GET', path)).toEqual(expected)
+  })
+})
+
+function isSame(headers: object): boolean {
+  return JSON.stringify(sorted(headers)) === JSON.stringify(sorted(expected))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}
