@@ -5,20 +5,25 @@ import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ClaimForm, type ClaimValues } from '../../features/machines/components/claim-form.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
-import { useMachineQuery, useUpdateClaimMutation, type MachineDetailsFragment } from '../../generated/graphql.ts'
+import {
+  useEndClaimMutation,
+  useMachineQuery,
+  useUpdateClaimMutation,
+  type MachineDetailsFragment,
+} from '../../generated/graphql.ts'
 import { registeredMoment } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { EndClaimDialog } from './end-claim-dialog.tsx'
 
 /** A machine that the company has registered: to be changed by its administrator, to be read by the others (C351, C352). */
 export function ClaimedMachine({ id }: { id: number }) {
@@ -43,6 +48,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [mutate] = useUpdateClaimMutation()
+  const [endClaim] = useEndClaimMutation()
   const [leaving, setLeaving] = useState(false)
   const { id: machineId, serialNo, machineName, machineLocation, viewerCan } = machine
 
@@ -89,7 +95,14 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
           )}
         </ClaimForm>
       </MachinePanel>
-      <EndClaimDialog machine={machine} open={leaving} onClose={() => setLeaving(false)} />
+      <DeleteMachineDialog
+        machine={leaving ? machine : undefined}
+        name={() => `${machineName} · ${serialNo}`}
+        explain={() => t('machineDetails.endClaim')}
+        remove={() => endClaim({ variables: { machineId } })}
+        onClose={() => setLeaving(false)}
+        onDeleted={() => navigate(paths.machines(), { replace: true })}
+      />
     </>
   )
 }

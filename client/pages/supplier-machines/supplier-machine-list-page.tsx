@@ -4,10 +4,12 @@ import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import {
   SuppliedMachinesDocument,
+  useDeleteMachineMutation,
   useSuppliedMachinesQuery,
   type MachineDetailsFragment,
 } from '../../generated/graphql.ts'
@@ -19,7 +21,6 @@ import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { DeleteMachineDialog } from './delete-machine-dialog.tsx'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 const noRows: MachineDetailsFragment[] = []
@@ -30,6 +31,7 @@ export function SupplierMachineListPage() {
   const client = useApolloClient()
   const registerPath = useRegisterPath()
   const [leaving, setLeaving] = useState<MachineDetailsFragment>()
+  const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { page, size, sortBy, sortDir, search } = list
   const variables = { page, size, sortBy, sortDir, search: search || undefined }
@@ -73,9 +75,8 @@ export function SupplierMachineListPage() {
     [t],
   )
 
-  const deleted = async () => {
-    setLeaving(undefined)
-    // A list that cannot be loaded says so itself; the machine is deleted all the same.
+  // A refusal shows in the place of the list; what was deleted before stays deleted.
+  const reload = async () => {
     await refetch().catch(() => undefined)
   }
 
@@ -99,7 +100,7 @@ export function SupplierMachineListPage() {
         list={list}
         loading={loading}
         errorText={failure}
-        onRetry={() => void refetch()}
+        onRetry={() => void reload()}
         search={t('machines.search')}
         rowActions={(machine) => <RowActions machine={machine} onDelete={() => setLeaving(machine)} />}
         exportRows={() =>
@@ -113,7 +114,18 @@ export function SupplierMachineListPage() {
           })
         }
       />
-      <DeleteMachineDialog machine={leaving} onCancel={() => setLeaving(undefined)} onDeleted={deleted} />
+      <DeleteMachineDialog
+        machine={leaving}
+        name={({ machineName, serialNo }) => `${machineName} · ${serialNo}`}
+        explain={({ registerTime, clientCompany: client }) =>
+          registerTime
+            ? t('supplierMachines.deleteClaimed', { client })
+            : t('supplierMachines.deleteUnclaimed', { client })
+        }
+        remove={({ id }) => remove({ variables: { id } })}
+        onClose={() => setLeaving(undefined)}
+        onDeleted={reload}
+      />
     </PageFrame>
   )
 }

@@ -3,14 +3,14 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
-import type { TenantMachineRowFragment } from '../../generated/graphql.ts'
+import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
+import { useDeleteTenantMachineMutation, type TenantMachineRowFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { DeleteButton } from './delete-button.tsx'
-import { DeleteTenantMachineDialog } from './delete-tenant-machine-dialog.tsx'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
 import { tenantState, useTenant } from './use-tenant.ts'
 
@@ -21,11 +21,18 @@ export function TenantMachineListPage() {
   const tenant = useTenant()
   const machines = useTenantMachines(tenant.reference)
   const [leaving, setLeaving] = useState<TenantMachineRowFragment>()
+  const [remove] = useDeleteTenantMachineMutation()
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
       { id: 'no', header: t('tenantMachines.no'), value: (_row, position) => position, sort: 'id', width: '20' },
       { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name', wrap: true },
-      { id: 'serial', header: t('tenantMachines.serial'), value: (row) => row.machineSno, sort: 'machineSno' },
+      {
+        id: 'serial',
+        header: t('tenantMachines.serial'),
+        value: (row) => row.machineSno,
+        sort: 'machineSno',
+        wrap: true,
+      },
       {
         id: 'nameByClient',
         header: t('tenantMachines.nameByClient'),
@@ -86,10 +93,19 @@ export function TenantMachineListPage() {
         search={t('tenantMachines.search')}
         onRowClick={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
-        rowActions={(row) => <DeleteButton name={row.name} onPress={() => setLeaving(row)} />}
+        rowActions={(row) => (
+          <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => setLeaving(row)} />
+        )}
         exportRows={machines.exportRows}
       />
-      <DeleteTenantMachineDialog machine={leaving} onClose={() => setLeaving(undefined)} onDeleted={machines.reload} />
+      <DeleteMachineDialog
+        machine={leaving}
+        name={({ name, machineSno }) => `${name} · ${machineSno}`}
+        explain={() => t('tenantMachines.deleteHint')}
+        remove={({ id }) => remove({ variables: { id } })}
+        onClose={() => setLeaving(undefined)}
+        onDeleted={machines.reload}
+      />
     </PageFrame>
   )
 }

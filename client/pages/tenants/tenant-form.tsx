@@ -102,7 +102,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
           {t('common.save')}
         </Button>
       </Flex>
-      <DeleteTenantDialog tenant={tenant} open={asking} onClose={() => setAsking(false)} onDeleted={leave} />
+      <DeleteTenantDialog tenant={asking ? tenant : undefined} onClose={() => setAsking(false)} onDeleted={leave} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteSupportFileMutation, type SupportFileCardFragment } from '../../../generated/graphql.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { nameOf } from '../support-file-names.ts'
 
 interface DeleteSupportFileDialogProps {
@@ -15,30 +14,16 @@ interface DeleteSupportFileDialogProps {
 export function DeleteSupportFileDialog({ file, onClose, onDeleted }: DeleteSupportFileDialogProps) {
   const { t } = useTranslation()
   const [remove] = useDeleteSupportFileMutation()
-
-  const confirm = async () => {
-    if (!file) return
-    try {
-      await remove({ variables: { id: file.id } })
-      toast.success(t('supportFiles.deleted'))
-    } catch (error) {
-      toast.failure(error, t('supportFiles.deleteFailed'))
-      return onClose()
-    }
-    onClose()
-    await onDeleted()
-  }
-
   return (
-    <ConfirmDialog
-      open={file !== undefined}
-      title={file ? t('supportFiles.delete', { name: nameOf(file) }) : ''}
-      confirmLabel={t('common.delete')}
-      danger
-      onCancel={onClose}
-      onConfirm={confirm}
-    >
-      {t('supportFiles.deleteQuestion')}
-    </ConfirmDialog>
+    <DeleteDialog
+      subject={file}
+      title={(one) => t('supportFiles.delete', { name: nameOf(one) })}
+      question={t('supportFiles.deleteQuestion')}
+      remove={({ id }) => remove({ variables: { id } })}
+      deletedText={t('supportFiles.deleted')}
+      failedText={t('supportFiles.deleteFailed')}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
   )
 }

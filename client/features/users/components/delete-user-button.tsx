@@ -1,7 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserRowFragment } from '../../../generated/graphql.ts'
+import { DeleteRowButton } from '../../../ui/delete-row-button.tsx'
 
 interface DeleteUserButtonProps {
   user: Pick<UserRowFragment, 'userName' | 'viewerCan'>
@@ -12,18 +11,5 @@ interface DeleteUserButtonProps {
 export function DeleteUserButton({ user, onPress }: DeleteUserButtonProps) {
   const { t } = useTranslation()
   if (!user.viewerCan.delete) return null
-  return (
-    <Button
-      variant="outline"
-      colorPalette="red"
-      px={{ base: '4', sm: '0' }}
-      aria-label={t('users.delete', { name: user.userName })}
-      onClick={onPress}
-    >
-      <Trash2 aria-hidden />
-      <Box as="span" hideFrom="sm">
-        {t('common.delete')}
-      </Box>
-    </Button>
-  )
+  return <DeleteRowButton label={t('users.delete', { name: user.userName })} onPress={onPress} />
 }

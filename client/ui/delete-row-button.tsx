@@ -2,21 +2,22 @@ import { Box, Button } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-interface DeleteButtonProps {
-  /** The machine's name. */
-  name: string
+interface DeleteRowButtonProps {
+  /** What it says to who cannot see the sign: "Delete Press 4". */
+  label: string
   onPress: () => void
 }
 
-/** The button at the end of a machine's row; a word beside the sign on a phone. */
-export function DeleteButton({ name, onPress }: DeleteButtonProps) {
+/** The button at the end of a table's row; a word beside the sign on a phone. */
+export function DeleteRowButton({ label, onPress }: DeleteRowButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
       variant="outline"
       colorPalette="red"
       px={{ base: '4', sm: '0' }}
-      aria-label={t('tenantMachines.delete', { name })}
+      aria-label={label}
+      title={label}
       onClick={onPress}
     >
       <Trash2 aria-hidden />
