@@ -66,6 +66,20 @@ describe('addresses', () => {
     await waitFor(() => expect(path()).toBe(paths.login()))
   })
 
+  it('A38 leads a signed-in user from the landing page back to work', async () => {
+    signInAs('CLIENT_OPERATOR')
+    const { user, path } = renderPath('/')
+    await user.click(await screen.findByRole('link', { name: 'Go to my start page' }))
+    await waitFor(() => expect(path()).toBe(paths.help()))
+  })
+
+  it('A38 the mark leads a signed-in user to the start page, from pages without navigation too', async () => {
+    signInAs('PLATFORM_ADMIN')
+    const { user, path } = renderPath(paths.unauthorized())
+    await user.click(await screen.findByRole('link', { name: 'Ezshare' }))
+    await waitFor(() => expect(path()).toBe(paths.dashboard()))
+  })
+
   it.each(['/nowhere', '/ezshare/nowhere'])('C004 C216 C217 %s shows the 404 page', async (address) => {
     renderPath(address)
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()

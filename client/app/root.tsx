@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom'
 import { AvailablePagesContext, type AvailablePage } from '../lib/navigation/available-pages.ts'
 import { ToastRegion } from '../ui/toasts.tsx'
 import { Progress } from '@chakra-ui/react'
@@ -19,9 +19,14 @@ export function Root({ pages }: { pages: readonly AvailablePage[] }) {
       )}
       <Outlet />
       <ToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </AvailablePagesContext>
   )
+}
+
+/** By what the place on a page is remembered. Every page opened by its address has the same key, so there it is the path. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
 
 /** Moves the focus to the heading of a new page, so that keyboard and screen reader begin there. */

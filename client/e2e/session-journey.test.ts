@@ -76,6 +76,7 @@ describe('J8: the access token expires during use', () => {
     await app.owner.pool.query('update session set revoked_at = now()')
     await page.getByRole('link', { name: 'View Open Tickets' }).click()
     await page.waitForURL('**/ezshare/login')
+    await expectPage(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1)
     expect(refreshes()).toBe(1)
     const left = await page.evaluate(() =>
       ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)),

@@ -136,6 +136,7 @@ export const en = {
     tagline: 'Empowering Innovation for a Digital Tomorrow',
     getStarted: 'Get Started',
     seeHow: 'See how it works',
+    startPage: 'Go to my start page',
     intro:
       'The machine builder puts what it knows into one place. The people at the machine find it in seconds and get production running again.',
     audiencesTitle: 'One portal, three points of view',
@@ -163,7 +164,7 @@ export const en = {
     step3Text: 'Describe it in a sentence and add up to five pictures and two videos.',
     step4Title: 'Resolve it',
     step4Text: 'The technician writes down what helped. It stays with the machine.',
-    closing: 'The next stop is the one you are prepared for.',
+    closing: 'Be prepared before the next machine stops.',
     footer: 'The support portal for industrial machines',
   },
   login: {
@@ -178,6 +179,7 @@ export const en = {
     success: 'Login successful',
     wrong: 'Invalid username or password',
     failed: 'Invalid credentials',
+    sessionEnded: 'Your session has ended. Please log in again.',
   },
   signUp: {
     title: 'Sign Up',

@@ -19,7 +19,7 @@ export function MessagePage({ code, title, children }: MessagePageProps) {
     <Flex direction="column" minHeight="100dvh">
       <title>{`${title} · ${t('common.productName')}`}</title>
       <Flex paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
-        <Link to={paths.landing()}>
+        <Link to={paths.home()}>
           <Brand />
         </Link>
       </Flex>

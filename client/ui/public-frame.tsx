@@ -22,7 +22,7 @@ export function PublicFrame({ title, back, width = 'lg', children }: PublicFrame
   return (
     <Flex direction="column" minHeight="100dvh">
       <Flex align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
-        <Link to={paths.landing()}>
+        <Link to={paths.home()}>
           <Brand />
         </Link>
         <ColourModeButton />

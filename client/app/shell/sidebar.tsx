@@ -15,6 +15,8 @@ const StyledLink = chakra(NavLink, {
     paddingInline: '4',
     borderRadius: 'l2',
     fontWeight: 'medium',
+    // The drawer would write it smaller.
+    textStyle: 'md',
     color: 'fg.muted',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted', color: 'fg' },

@@ -37,6 +37,8 @@ function undecided(error: unknown): boolean {
  */
 export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): ApolloLink {
   const endSession = () => {
+    // One of several refused requests says so; who has logged out knows it already.
+    if (!getSession().user) return
     signOut()
     onSessionLost()
   }

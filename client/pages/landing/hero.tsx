@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Image, Stack, Text } from '@chakra-ui
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import picture from './pictures/hero.svg'
@@ -11,9 +12,10 @@ import { stepsId } from './steps.tsx'
 const grid =
   'linear-gradient(rgba(116,188,209,.09) 1px, transparent 1px), linear-gradient(90deg, rgba(116,188,209,.09) 1px, transparent 1px)'
 
-/** Headline, tagline, Get Started (C140 to C142) and a glimpse of the product. Dark in both colour modes. */
+/** The way back for who is signed in, headline, tagline, Get Started (C140 to C142) and a glimpse of the product. Dark in both colour modes. */
 export function Hero() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return (
     <Box as="header" bg="gray.900" bgImage={grid} bgSize="40px 40px" color="white">
       <Flex
@@ -26,13 +28,13 @@ export function Hero() {
       >
         <Brand inverted />
         <LinkButton
-          to={paths.login()}
+          to={user ? paths.home() : paths.login()}
           variant="outline"
           color="white"
           borderColor="whiteAlpha.600"
           _hover={{ bg: 'whiteAlpha.200' }}
         >
-          {t('login.title')}
+          {user ? t('landing.startPage') : t('login.title')}
         </LinkButton>
       </Flex>
       <Grid

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Audiences } from './audiences.tsx'
 import { Hero } from './hero.tsx'
 import { Steps } from './steps.tsx'
@@ -32,6 +33,7 @@ export function LandingPage() {
       >
         <Brand />
         <Text color="fg.muted">{t('landing.footer')}</Text>
+        <TextLink to={paths.contactUs()}>{t('common.contactUs')}</TextLink>
       </Flex>
     </Flex>
   )

@@ -66,17 +66,18 @@ describe('the log-in page', () => {
   })
 
   it.each([
-    ['', ''],
-    ['mara', ''],
-    ['', 'secret'],
-    ['   ', 'secret'],
-  ])('C151 wants both: "%s" and "%s"', async (userName, password) => {
+    ['', '', 'User Name'],
+    ['mara', '', 'Password'],
+    ['', 'secret', 'User Name'],
+    ['   ', 'secret', 'User Name'],
+  ])('C151 wants both: with "%s" and "%s" the way goes to %s', async (userName, password, missing) => {
     const calls = serveGraphQL({})
     const { user, button } = await open()
     if (userName) await user.type(screen.getByLabelText(/User Name/), userName)
     if (password) await user.type(screen.getByLabelText(/^Password/), password)
     await user.click(button())
     expect(await screen.findByText('Please enter both username and password')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${missing}`)))
     expect(calls).toEqual([])
   })
 
@@ -113,11 +114,12 @@ describe('the log-in page', () => {
       serveGraphQL({ LogIn: () => answer(role) })
       const { user, button, fill, path } = await open()
       await fill()
+      // From the click: a busy machine sees the toast late.
+      const pressedAt = performance.now()
       await user.click(button())
       expect(await screen.findByText('Login successful')).toBeTruthy()
-      const saidAt = performance.now()
       await waitFor(() => expect(path()).toBe(landing))
-      expect(performance.now() - saidAt).toBeGreaterThan(1200)
+      expect(performance.now() - pressedAt).toBeGreaterThan(1490)
     },
   )
 

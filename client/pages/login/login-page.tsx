@@ -19,10 +19,13 @@ interface Credentials {
 export function LoginPage() {
   const { t } = useTranslation()
   const { logIn, busy } = useLogIn()
-  const { register, handleSubmit } = useForm<Credentials>({ defaultValues: { userName: '', password: '' } })
+  const { register, handleSubmit, setFocus } = useForm<Credentials>({ defaultValues: { userName: '', password: '' } })
 
   const submit = async ({ userName, password }: Credentials) => {
-    if (!userName.trim() || !password) return toast.error(t('login.missing'), { duration: 3000 })
+    if (!userName.trim() || !password) {
+      setFocus(userName.trim() ? 'password' : 'userName')
+      return toast.error(t('login.missing'), { duration: 3000 })
+    }
     await logIn({ userName: userName.trim(), password })
   }
 

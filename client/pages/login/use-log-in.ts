@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
@@ -6,6 +5,7 @@ import { readError } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { startPath } from '../../lib/session/role.ts'
 import { signIn } from '../../lib/session/session.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** Milliseconds between the success toast and the start page (C156). */
@@ -19,29 +19,22 @@ export function useLogIn() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [mutate] = useLogInMutation()
-  const [busy, setBusy] = useState(false)
-  // State is seen one render later; two quick submits must see it at once.
-  const running = useRef(false)
+  const { busy, run } = useOneAtATime()
 
-  const logIn = async (input: LogInInput) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      const { data } = await mutate({ variables: { input } })
-      if (!data) throw new Error('The server answered without data.')
-      const { token, refreshToken, loginUser } = data.logIn
-      signIn({ accessToken: token, refreshToken, user: loginUser })
-      toast.success(t('login.success'), { duration: successMilliseconds })
-      await new Promise((resolve) => setTimeout(resolve, successMilliseconds))
-      await navigate(loginUser.mustChangePassword ? paths.firstPassword() : startPath(loginUser.role.name))
-    } catch (error) {
-      toast.error(failureText(error, t('login.wrong'), t('login.failed')))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+  const logIn = (input: LogInInput) =>
+    run(async () => {
+      try {
+        const { data } = await mutate({ variables: { input } })
+        if (!data) throw new Error('The server answered without data.')
+        const { token, refreshToken, loginUser } = data.logIn
+        signIn({ accessToken: token, refreshToken, user: loginUser })
+        toast.success(t('login.success'), { duration: successMilliseconds })
+        await new Promise((resolve) => setTimeout(resolve, successMilliseconds))
+        await navigate(loginUser.mustChangePassword ? paths.firstPassword() : startPath(loginUser.role.name))
+      } catch (error) {
+        toast.error(failureText(error, t('login.wrong'), t('login.failed')))
+      }
+    })
 
   return { logIn, busy }
 }
