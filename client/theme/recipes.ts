@@ -94,9 +94,16 @@ export const slotRecipes = {
   breadcrumb: breadcrumbSlotRecipe,
   card: cardSlotRecipe,
   checkbox: checkboxSlotRecipe,
+  // The text ends where the buttons to clear and to open begin.
   combobox: touchable(
     comboboxSlotRecipe,
-    { md: { root: { '--combobox-input-height': 'sizes.11' }, input: { textStyle: 'md' }, item: { py: '2.5' } } },
+    {
+      md: {
+        root: { '--combobox-input-height': 'sizes.11' },
+        input: { textStyle: 'md', pe: '7rem' },
+        item: { py: '2.5' },
+      },
+    },
     { outline: { input: controlOutline } },
   ),
   dataList: dataListSlotRecipe,

@@ -11,7 +11,7 @@ export function PageHeader({ title }: { title?: string }) {
   const shown = title ?? t('common.productName')
   const product = t('common.productName')
   return (
-    <Flex as="header" align="center" justify="space-between" gap="4">
+    <Flex as="header" align="center" justify="space-between" gap={{ base: '2', sm: '4' }}>
       <title>{shown === product ? product : `${shown} · ${product}`}</title>
       <Heading as="h1" size={{ base: '2xl', sm: '3xl' }} tabIndex={-1} outline="none" wordBreak="break-word">
         {shown}

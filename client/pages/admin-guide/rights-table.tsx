@@ -23,7 +23,8 @@ export function RightsTable({ rights }: { rights: readonly Right[] }) {
   const { t } = useTranslation()
   const subjects = [...new Set(rights.map(({ subject }) => subject))]
   return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="l3" bg="bg" tabIndex={0}>
+    // What is hidden from the eye is placed by the box that scrolls, else it makes the page as wide as the table.
+    <Table.ScrollArea position="relative" borderWidth="1px" borderRadius="l3" bg="bg" tabIndex={0}>
       <Table.Root aria-label={t('adminGuide.rights.title')} size="sm" minWidth={{ base: '44rem', md: '56rem' }}>
         <Table.Header>
           <Table.Row bg="bg.muted">

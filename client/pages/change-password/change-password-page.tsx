@@ -41,7 +41,7 @@ export function ChangePasswordPage() {
   })
 
   return (
-    <PublicFrame title={t('changePassword.title')} width="lg" back={{ to: paths.login(), label: t('common.back') }}>
+    <PublicFrame title={t('changePassword.title')} width="xl" back={{ to: paths.login(), label: t('common.back') }}>
       <form noValidate onSubmit={handleSubmit(change)}>
         <Stack gap="5">
           <TextField label={t('changePassword.email')} type="email" autoComplete="email" {...field('email')} />

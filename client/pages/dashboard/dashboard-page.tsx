@@ -38,7 +38,7 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
   ]
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" bg="bg">
-      <Table.Root aria-label={t('dashboard.title')}>
+      <Table.Root aria-label={t('dashboard.title')} tableLayout={{ sm: 'fixed' }}>
         <Table.Header>
           <Table.Row bg="bg.muted">
             {columns.map(({ header }) => (

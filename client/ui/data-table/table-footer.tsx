@@ -34,7 +34,7 @@ export function TableFooter({ list, total }: TableFooterProps) {
       </Flex>
       <Flex align="center" gap="3">
         <Text color="fg.muted" aria-live="polite">
-          {t('table.range', { from, to, total })}
+          {total > 0 && t('table.range', { from, to, total })}
         </Text>
         <Button
           variant="outline"

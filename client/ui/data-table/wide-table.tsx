@@ -17,6 +17,9 @@ interface WideTableProps<Row extends RowData, Sort extends string> {
   message?: ReactNode
 }
 
+/** Text may break, within words where it must, but not into a column of syllables. */
+const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
+
 /** The rows as a table of fixed height with a header that stays (C136). */
 export function WideTable<Row extends RowData, Sort extends string>({
   table,
@@ -31,6 +34,8 @@ export function WideTable<Row extends RowData, Sort extends string>({
   return (
     <Table.ScrollArea
       height="400px"
+      // What is hidden from the eye is placed by the box that scrolls, else it would make the page as wide as the table.
+      position="relative"
       borderWidth="1px"
       borderRadius="l3"
       bg="bg"
@@ -65,8 +70,7 @@ export function WideTable<Row extends RowData, Sort extends string>({
                   <Table.Cell
                     key={cell.id}
                     textAlign={columns[index]?.align}
-                    whiteSpace={columns[index]?.wrap ? 'normal' : undefined}
-                    wordBreak="break-word"
+                    {...(columns[index]?.wrap && { ...wrapping, minWidth: columns[index].long ? '52' : '36' })}
                   >
                     {index === 0 && onRowClick ? (
                       <RowOpener label={props.rowLabel?.(row.original)}>

@@ -14,9 +14,9 @@ export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment
   return useMemo(() => {
     const columns: Column<UserRowFragment, UserSort>[] = [
       { id: 'id', header: t('users.id'), value: (user) => user.id, sort: 'id', width: '20' },
-      { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName' },
-      { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName' },
-      { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName' },
+      { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName', wrap: true },
+      { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName', wrap: true },
+      { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName', wrap: true },
       { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email', long: true, wrap: true },
       { id: 'roleName', header: t('users.role'), value: (user) => t(`roles.${user.roleName}`), sort: 'roleName' },
     ]

@@ -1,0 +1,127 @@
+import { expect as expectPage } from '@playwright/test'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RoleName } from '../../server/context.ts'
+import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
+import { buildUser } from '../../server/testing/factories/build-user.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { launchBrowser } from './browser.ts'
+import { logIn, person, startPortal } from './portal.ts'
+
+const longUserName = 'maintenance-and-repair-of-all-machines-in-the-second-hall-on-the-left'
+
+let app: TestApp
+let browser: Browser
+let ids: { supplier: number; client: number; machine: number }
+const companies: Partial<Record<RoleName, { id: number }>> = {}
+
+beforeAll(async () => {
+  app = await startPortal()
+  browser = await launchBrowser()
+  const supplier = await buildSupplier(app, {
+    companyName: 'Maschinenfabrik- und Anlagenbaugesellschaft Untertürkheim GmbH',
+  })
+  const client = await buildClient(app, {
+    companyName: 'The Extraordinarily Long Name of a Client Company of Sixty Ltd',
+  })
+  const machine = await buildMachine(app, {
+    supplier,
+    client,
+    name: 'Automatic high-speed palletizer with two infeed lines and a wrapper',
+    serialNumber: 'SERIAL-2026-0001-A/B-OF-THE-SECOND-SERIES-0000000001',
+    claimed: {
+      name: 'The palletizer that stands behind the packing line',
+      location: 'Hall 2, behind the packing line',
+    },
+  })
+  await buildUser(app, {
+    role: 'CLIENT_OPERATOR',
+    tenant: client,
+    userName: longUserName,
+    email: 'somebody.with.a.long.name@engineering-and-maintenance.of-a-long-company.example.com',
+  })
+  ids = { supplier: supplier.id, client: client.id, machine: machine.id }
+  companies.SUPPLIER_ADMIN = supplier
+  companies.CLIENT_ADMIN = client
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const pages = {
+  PLATFORM_ADMIN: () => [
+    'dashboard',
+    'tenant',
+    'users',
+    `tenant/users?tenantId=${ids.client}`,
+    `tenant-details/tenant?tenantId=${ids.client}`,
+    `tenant-machine/tenant/tenanttype?tenantId=${ids.supplier}`,
+    `tenant/machine/view?tenantId=${ids.client}&machineId=${ids.machine}`,
+    'all-invitation',
+    'audit',
+    'admin-guide',
+  ],
+  SUPPLIER_ADMIN: () => ['supplier/machine', 'supplier/team', `supplier/machine/view?machineId=${ids.machine}`],
+  CLIENT_ADMIN: () => ['machine', 'user', `machine/details?machineId=${ids.machine}`, 'help'],
+} satisfies Partial<Record<RoleName, () => string[]>>
+
+const cases = (['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const).flatMap((role) =>
+  ([1280, 390] as const).map((width) => [role, width] as const),
+)
+
+it.each(cases)('C122 pages of %s with long names are no wider than a window of %i', async (role, width) => {
+  const page = await logIn(app, browser, await person(app, role, companies[role]), { width })
+  const tooWide: string[] = []
+  for (const address of pages[role]()) {
+    await page.goto(`/ezshare/${address}`)
+    await page.waitForLoadState('networkidle')
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const widths = await page.evaluate(() =>
+      // The rights of the guide have a column for each of six roles: on a phone they scroll within their box.
+      [document.documentElement, ...document.querySelectorAll('main section[tabindex]')].map((box) => [
+        box.scrollWidth,
+        box.clientWidth,
+      ]),
+    )
+    if (widths.some(([content = 0, room = 0]) => content > room)) tooWide.push(`${address}: ${widths.join(' ')}`)
+  }
+  expect(tooWide).toEqual([])
+  await page.close()
+})
+
+it('C136 cells of long names break into lines that can be read', async () => {
+  const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
+  await page.goto(`/ezshare/tenant/users?tenantId=${ids.client}`)
+  const cell = page.getByRole('cell', { name: longUserName, exact: true })
+  await cell.waitFor()
+  expect((await cell.boundingBox())?.width).toBeGreaterThan(140)
+  await expectPage(page.getByRole('button', { name: `Delete ${longUserName}` })).toBeInViewport()
+  await page.close()
+})
+
+it('the text of a field with proposals ends where its buttons begin', async () => {
+  const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
+  await page.goto(`/ezshare/tenant/supplier/machine/register/tenanttype/tenanttypeid?tenantId=${ids.client}`)
+  const input = page.getByRole('combobox', { name: 'Supplier' })
+  await input.fill('Maschinenfabrik')
+  await page.getByRole('option').first().click()
+  const clear = await page.getByRole('button', { name: 'Clear' }).boundingBox()
+  const field = await input.boundingBox()
+  const padding = await input.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd))
+  expect((field?.x ?? 0) + (field?.width ?? 0) - padding).toBeLessThanOrEqual(clear?.x ?? 0)
+  await page.close()
+})
+
+it('a page opened by its address begins at its top, wherever the page before it was left', async () => {
+  const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
+  await page.goto('/ezshare/admin-guide')
+  await page.getByRole('heading', { name: 'Who may do what' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goto('/')
+  await expectPage(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.close()
+})
