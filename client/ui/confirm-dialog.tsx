@@ -47,7 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Dialog.Positioner padding="4">
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
+              <Dialog.Title wordBreak="break-word" minWidth="0">
+                {props.title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body textStyle="md">
               <Dialog.Description asChild>

@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <DataList.Item key={label} alignItems="stretch" gap="1">
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue fontWeight="medium" wordBreak="break-word">
+          <DataList.ItemValue fontWeight="medium" wordBreak="break-word" whiteSpace="pre-line">
             {value}
           </DataList.ItemValue>
         </DataList.Item>

@@ -42,7 +42,9 @@ export function MessageDialog({
         <Dialog.Positioner padding={{ base: '2', sm: '4' }}>
           <Dialog.Content>
             <Dialog.Header pe="16">
-              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Title wordBreak="break-word" minWidth="0">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body textStyle="md">{children}</Dialog.Body>
             {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}

@@ -17,6 +17,7 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
         cell: (row) => <Text fontWeight="semibold">{row.errorCode}</Text>,
         sort: 'error_code',
         width: '20%',
+        wrap: true,
       },
       {
         id: 'description',
