@@ -1,4 +1,4 @@
-import { Button, Center, Flex, Heading } from '@chakra-ui/react'
+import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,28 +29,30 @@ function Viewer({ data }: { data: PdfData }) {
   return (
     <Flex as="main" direction="column" position="fixed" inset="0" zIndex="9999" bg="bg">
       <title>{title}</title>
-      <Flex
+      {/* The third column keeps the title in the middle of the screen, beside buttons as well. */}
+      <Grid
         as="header"
-        align="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr minmax(0, max-content) 1fr' }}
+        alignItems="center"
         gap="2"
         paddingInline="3"
         paddingBlock="1.5"
         borderBottomWidth="1px"
-        wrap="wrap"
-        justify="center"
       >
-        <Heading as="h1" size="lg" flex={{ base: '1 0 100%', sm: '1' }} textAlign="center" truncate>
+        <Heading as="h1" size="lg" textAlign="center" truncate gridColumn={{ sm: '2' }}>
           {title}
         </Heading>
-        <Button asChild type={undefined} variant="outline">
-          <a href={data.fileUrl} download={pdfName(title)}>
-            <Download aria-hidden /> {t('pdfViewer.download')}
-          </a>
-        </Button>
-        <Button variant="outline" onClick={print} loading={busy} loadingText={t('pdfViewer.preparingPrint')}>
-          <Printer aria-hidden /> {t('pdfViewer.print')}
-        </Button>
-      </Flex>
+        <Flex gap="2" justify={{ base: 'center', sm: 'flex-end' }}>
+          <Button asChild type={undefined} variant="outline">
+            <a href={data.fileUrl} download={pdfName(title)}>
+              <Download aria-hidden /> {t('pdfViewer.download')}
+            </a>
+          </Button>
+          <Button variant="outline" onClick={print} loading={busy} loadingText={t('pdfViewer.preparingPrint')}>
+            <Printer aria-hidden /> {t('pdfViewer.print')}
+          </Button>
+        </Flex>
+      </Grid>
       <Flex flex="1" minHeight="0" direction="column">
         <PdfFrame url={data.fileUrl} title={title} frameRef={frame} onOpen={setDocument} />
       </Flex>
