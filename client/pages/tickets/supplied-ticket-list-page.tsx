@@ -1,7 +1,9 @@
+import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TicketList } from '../../features/tickets/components/ticket-list.tsx'
 import { TicketReader } from '../../features/tickets/components/ticket-reader.tsx'
+import { useMachineQuery } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -11,7 +13,8 @@ export function SuppliedTicketListPage() {
   const { t } = useTranslation()
   const input = usePageInput()
   const machineId = input.number('machineId')
-  const name = input.text('machineName')
+  const { data } = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } })
+  const name = data?.machine.machineName ?? input.text('machineName')
   const [read, setRead] = useState<number>()
   const title = name && machineId !== undefined ? t('tickets.suppliedOf', { name }) : t('tickets.suppliedTitle')
   const crumbs = [
