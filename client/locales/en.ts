@@ -116,6 +116,8 @@ export const en = {
     finishing: 'Storing the file...',
     success: 'Upload Successful!',
     missing: 'Please fill in file name and description, and select a file.',
+    nameMissing: 'File name is required',
+    descriptionMissing: 'File description is required',
     unsupported: 'Unsupported file type. Please upload a PDF or video file.',
     failed: 'Failed to upload file',
     noPreview: 'There is no preview for this file.',

@@ -40,7 +40,7 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
   }
 
   const clear = typed !== '' && (
-    <IconButton variant="plain" size="xs" aria-label={t('table.clearSearch')} onClick={() => search('', 0)}>
+    <IconButton variant="plain" aria-label={t('table.clearSearch')} onClick={() => search('', 0)}>
       <X />
     </IconButton>
   )
@@ -50,7 +50,7 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
       width={{ base: 'full', sm: width }}
       startElement={<Search size={18} aria-hidden />}
       endElement={clear || undefined}
-      endElementProps={{ paddingEnd: '1' }}
+      endElementProps={{ paddingEnd: '0' }}
     >
       <Input
         type="text"

@@ -69,7 +69,7 @@ export function ToastRegion() {
             <Toast.Title textStyle="md">{item.title}</Toast.Title>
             {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}
           </Stack>
-          <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="8" />
+          <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="11" top="0" insetEnd="0" />
         </Toast.Root>
       )}
     </Toaster>

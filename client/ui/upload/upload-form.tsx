@@ -51,7 +51,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
     }
   }
 
-  const missing = (text: string) => (checked && !text.trim() ? t('common.required') : undefined)
+  const missing = (text: string, message: string) => (checked && !text.trim() ? message : undefined)
   return (
     <form
       noValidate
@@ -66,7 +66,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
           required
           readOnly={uploading}
           value={fileName}
-          error={missing(fileName)}
+          error={missing(fileName, t('upload.nameMissing'))}
           onChange={(event) => onDraft({ ...draft, fileName: event.target.value })}
         />
         <TextAreaField
@@ -76,7 +76,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
           maxLength={255}
           rows={2}
           value={fileDesc}
-          error={missing(fileDesc)}
+          error={missing(fileDesc, t('upload.descriptionMissing'))}
           onChange={(event) => onDraft({ ...draft, fileDesc: event.target.value })}
         />
         <FileDrop
