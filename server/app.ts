@@ -32,6 +32,8 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     // A slow head is cut after 10 s; slow bodies are looked after by closeSlowBodies.
     http: { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
+    // What still comes in on an open connection while the server stops is answered like all before it.
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
   })

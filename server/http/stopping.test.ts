@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { head, sendRaw } from '../testing/raw-request.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { closeAnsweredConnections } from './stopping.ts'
 
 it('a stop waits for the answer that is on its way, and not for what its client may ask next', async () => {
@@ -29,4 +32,18 @@ it('a stop waits for the answer that is on its way, and not for what its client 
   await stopping
   expect(performance.now() - start).toBeLessThan(5000)
   agent.destroy()
+})
+
+it('a stop answers what still comes in on an open connection, too, and then ends the connection', async () => {
+  const app = await startTestApp()
+  const body = '{ "userName": "" }'
+  const login = head('POST', '/api/auth/login', { 'content-type': 'application/json', 'content-length': body.length })
+  const parts = [login, `${body}${head('GET', '/health', {})}`]
+  const answering = sendRaw(app.url, { parts, pause: 600 })
+  await sleep(200)
+  const stopping = app.close()
+  const { statuses, text } = await answering
+  await stopping
+  expect(statuses).toEqual([400, 200])
+  expect(text).toMatch(/connection: close/i)
 })
