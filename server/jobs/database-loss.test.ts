@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { passwordCodeMail } from '../mail/password-code.ts'
-import { executeWith, keptLog, type QueueFixture } from './queue-fixture.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QueueFixture } from './queue-fixture.ts'
 import { QueueServerFixture } from './queue-server-fixture.ts'
-import { enqueue } from './queue.ts'
-import type { TaskHandlers } from './tasks.ts'
-import { startWorker, type RunningWorker } from './worker.ts'
+import { workersOf } from './worker-fixture.ts'
 
 let server: QueueServerFixture
 let queue: QueueFixture
-const workers: RunningWorker[] = []
 
 beforeAll(async () => {
   server = await QueueServerFixture.start()
@@ -17,25 +13,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.end())
 beforeEach(() => queue.empty())
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-})
 
-const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
-
-function work(tasks: Partial<TaskHandlers>, { log } = keptLog()): RunningWorker {
-  const nothing = async (): Promise<void> => {}
-  const all = { 'send-mail': nothing, 'sweep-files': nothing, 'purge-deleted': nothing, ...tasks }
-  const worker = startWorker({ applicationUrl: queue.database.applicationUrl, tasks: all, log })
-  workers.push(worker)
-  return worker
-}
-
-function queueMail(): Promise<void> {
-  return queue.asApplication((client) => enqueue(executeWith(client), 'send-mail', mail))
-}
-
-const allDone = () => vi.waitFor(async () => expect(await queue.jobs()).toEqual([]), { timeout: 15_000, interval: 50 })
+const { work, queueMail, allDone } = workersOf(() => queue)
 
 describe('when the database goes away, the worker', () => {
   it('works on after a restart', async () => {
