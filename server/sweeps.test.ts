@@ -8,7 +8,8 @@ import { purgeDeleted, sweepFiles } from './sweeps.ts'
 import { buildErrorCode } from './testing/factories/build-error-code.ts'
 import { buildInvitation } from './testing/factories/build-invitation.ts'
 import { buildMachine } from './testing/factories/build-machine.ts'
-import { buildTicket } from './testing/factories/build-ticket.ts'
+import { buildSupportFile } from './testing/factories/build-support-file.ts'
+import { buildTicket, buildTicketFile } from './testing/factories/build-ticket.ts'
 import { buildUser } from './testing/factories/build-user.ts'
 import { insert } from './testing/factories/insert.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -128,6 +129,25 @@ describe('the nightly purge', () => {
     expect(await rest(named.tenant.id)).toEqual([{ email: '', company_name: 'Gone Works', people: 0, invitations: 0 }])
     const { rowCount } = await app.owner.pool.query('select 1 from machine where name = $1', [name])
     expect(rowCount).toBe(1)
+  })
+
+  it('row 35 takes the files of a deleted client’s tickets off the disk after thirty days, and its supplier’s never', async () => {
+    const kept = async (days: number) => {
+      const machine = await buildMachine(app)
+      const { storedFile: ofTicket } = await buildTicketFile(app, await buildTicket(app, { machine }))
+      const { key: picture } = await app.services.store.write(Readable.from(['picture']), { maxBytes: 100 })
+      await app.owner.pool.query('update stored_file set key = $1 where id = $2', [picture, ofTicket.id])
+      const { storedFile: ofMaterial } = await buildSupportFile(app, { machine })
+      const { rows } = await app.owner.pool.query<{ key: string }>(
+        'select key from stored_file where id = any ($1) order by purpose desc',
+        [[ofTicket.id, ofMaterial.id]],
+      )
+      await deletedFor(days, machine.client.id)
+      await purgeDeleted(app.services.database, app.services.store, log)
+      return Promise.all(rows.map(async ({ key }) => (await exists({ id: machine.id, key })).bytes))
+    }
+    expect(await kept(29)).toEqual([true, true])
+    expect(await kept(31)).toEqual([false, true])
   })
 
   it.each(['purge_deleted', 'purge_tenants'])('is the job of nobody else: %s', async (purge) => {

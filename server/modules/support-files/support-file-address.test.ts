@@ -114,6 +114,19 @@ describe('the address of a support file', () => {
     }
   })
 
+  it('A74 row 18 is refused when its time is over, though its session lives', async () => {
+    const machine = await buildMachine(app)
+    const { storedFile } = await buildSupportFile(app, { machine, ...video })
+    const reader = await callerAs(app, 'CLIENT_ADMIN', machine.client)
+    const { file } = await addressesFor(reader, machine)
+    const sessionId = Number(/session=(\d+)/.exec(file)![1])
+    const address = { fileId: storedFile.id, name: 'clip.mp4', sessionId, disposition: 'inline' } as const
+    const signed = (hoursAgo: number) =>
+      signFileUrl(app.services.secrets.fileAddress, address, new Date(Date.now() - hoursAgo * 3_600_000))
+    expect((await get(signed(0))).status).toBe(200)
+    expect((await get(signed(25))).status).toBe(403)
+  })
+
   it('A74 is refused for a session of another company, however it came to be signed', async () => {
     const machine = await buildMachine(app)
     const { storedFile } = await buildSupportFile(app, { machine, ...video })
