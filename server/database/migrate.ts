@@ -60,7 +60,7 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
 }
 
 /**
- * What the index of the searches is made of (docs/decisions/012-indexed-lists.md). Both are part of PostgreSQL's contrib
+ * What the index of the searches is made of (docs/decisions/011-indexed-lists.md). Both are part of PostgreSQL's contrib
  * and "trusted": the owner of a database may create them. Where they are not shipped, or are kept from it, an
  * administrator has to step in.
  */

@@ -6,7 +6,7 @@ const bothSides = `client_id = ${tenant} or supplier_id = ${tenant}`
 
 /**
  * The same rules as before. As a CASE the planner cannot take them apart: it took them for so selective that it fetched
- * and sorted all tickets of a tenant for a page of ten (docs/decisions/012-indexed-lists.md).
+ * and sorted all tickets of a tenant for a page of ten (docs/decisions/011-indexed-lists.md).
  */
 const policies = {
   ticket: {

@@ -18,6 +18,7 @@ import { TicketsLeftBehind } from './0017-tickets-left-behind.ts'
 import { TenantsForGood } from './0018-tenants-for-good.ts'
 import { IndexedLists } from './0019-indexed-lists.ts'
 import { TriesUnderWay } from './0020-tries-under-way.ts'
+import { TrailByIndex } from './0021-trail-by-index.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0018-tenants-for-good', class: TenantsForGood },
   { name: '0019-indexed-lists', class: IndexedLists },
   { name: '0020-tries-under-way', class: TriesUnderWay },
+  { name: '0021-trail-by-index', class: TrailByIndex },
 ]

@@ -1,15 +1,10 @@
-import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settingsOf, type Scope } from '../../database/scope.ts'
+import type { Scope } from '../../database/scope.ts'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
+import { fetchedRows, type Asked } from '../../testing/fetched-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from './ticket-company-fixture.ts'
-
-interface Asked {
-  scope: Scope
-  statement: Sql
-}
 
 let app: TestApp
 let company: Company
@@ -43,46 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Node {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-
-/** How many tickets a statement fetched for its page; the total is counted beside it. */
-async function fetched({ scope, statement }: Asked): Promise<number> {
-  const client = await app.services.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(
-      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`,
-      settingsOf(scope),
-    )
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) ${statement.text}`,
-      statement.values as unknown[],
-    )
-    const [limit, ...more] = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit')
-    expect([limit, more]).toEqual([expect.anything(), []])
-    return nodesOf(limit!)
-      .filter((node) => node['Relation Name'] === 'ticket')
-      .reduce(
-        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-        0,
-      )
-  } finally {
-    await client.query('rollback')
-    ;(client as pg.PoolClient).release()
-  }
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-}
-
 const orders = ['id', 'updatedAt', 'createdAt', 'machine'].flatMap((sortBy) =>
   ['OPEN', 'CLOSED', 'ALL'].flatMap((status) =>
     (['ASC', 'DESC'] as const).map((sortDir) => [sortBy, status, sortDir] as const),
@@ -100,7 +55,12 @@ it.each(['tickets', 'suppliedTickets'] as const)(
       )
       expect(answer.data?.[list]?.content).toHaveLength(10)
       expect(asked).toHaveLength(1)
-      expect([sortBy, status, sortDir, await fetched(asked[0]!)]).toEqual([sortBy, status, sortDir, 10])
+      expect([sortBy, status, sortDir, await fetchedRows(app, asked[0]!, 'ticket')]).toEqual([
+        sortBy,
+        status,
+        sortDir,
+        10,
+      ])
     }
   },
 )

@@ -1,0 +1,48 @@
+import type { Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Scope } from '../../database/scope.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { callerAs } from '../../testing/factories/build-user.ts'
+import { fetchedRows, type Asked } from '../../testing/fetched-rows.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let platform: Caller
+const asked: Asked[] = []
+beforeAll(async () => {
+  app = await startTestApp({
+    replace: ({ database }) => ({
+      database: {
+        ...database,
+        read: <Row>(scope: Scope, statement: Sql) => {
+          if (statement.text.includes('audit_event e')) asked.push({ scope, statement })
+          return database.read<Row>(scope, statement)
+        },
+      },
+    }),
+  })
+  platform = await callerAs(app, 'PLATFORM_ADMIN')
+  const { pool } = app.owner
+  await pool.query(`
+    insert into audit_event (id, at, action, outcome, actor_name, tenant_id, previous_hash, hash)
+    select i, now() + interval '1 second' * i, 'act.' || i % 20, case when i % 10 = 0 then 'refused' else 'done' end,
+      'user-' || i % 50, i % 25, sha256(i::text::bytea), sha256(i::text::bytea)
+    from generate_series(1001, 6000) i`)
+  await pool.query('vacuum (analyze) audit_event')
+})
+afterAll(() => app.close())
+
+it.each(['', 'tenantId: 7,', 'outcome: "refused",', 'action: "act.3",'])(
+  'row 34 the trail is read from an index by (%s): ten lines of thousands for a page of ten',
+  async (filter) => {
+    for (const sortDir of ['ASC', 'DESC']) {
+      asked.length = 0
+      const { data } = await platform.graphql<{ auditEvents: { content: object[] } }>(
+        `{ auditEvents(${filter} sortDir: ${sortDir}, size: 10) { totalItems content { id at } } }`,
+      )
+      expect(data?.auditEvents.content).toHaveLength(10)
+      expect(asked).toHaveLength(1)
+      expect([sortDir, await fetchedRows(app, asked[0]!, 'audit_event')]).toEqual([sortDir, 10])
+    }
+  },
+)

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Sql } from 'sql-template-tag'
+import { settingsOf, type Scope } from '../database/scope.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface Asked {
+  scope: Scope
+  statement: Sql
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+/**
+ * How many rows of a table a list's statement fetches for its page, as the application's role under its policies; the
+ * total is counted beside it.
+ */
+export async function fetchedRows(app: TestApp, { scope, statement }: Asked, table: string): Promise<number> {
+  const client = await app.services.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`,
+      settingsOf(scope),
+    )
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${statement.text}`,
+      statement.values as unknown[],
+    )
+    const [limit, ...more] = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit')
+    expect([limit, more]).toEqual([expect.anything(), []])
+    return nodesOf(limit!)
+      .filter((node) => node['Relation Name'] === table)
+      .reduce(
+        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        0,
+      )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
