@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { found } from '../../../database/load.ts'
 import type { ErrorCode } from '../../../entities/error-code.entity.ts'
@@ -44,7 +44,8 @@ export const createTicket = creation(
 )
 
 async function insertTicket(em: EntityManager, ctx: SignedInContext, input: CreateTicketInput): Promise<Ticket> {
-  const { claim, code } = await requireReferences(em, ctx, input)
+  // No transfer and no end of the claim commits from here until the ticket is there (A51, A54).
+  const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
   const machine = claim.machine.getEntity()
   const { actor } = ctx
   const ticket = em.create(Ticket, {
@@ -68,12 +69,13 @@ async function requireReferences(
   em: EntityManager,
   { actor }: SignedInContext,
   { machineId, errorCodeId, failureModeIds }: CreateTicketInput,
+  lockMode?: LockMode,
 ): Promise<{ claim: MachineClaim; code: ErrorCode }> {
   const claim = found(
     await em.findOne(
       MachineClaim,
       { machine: { id: machineId, client: actor.tenantId!, deletedAt: null }, client: actor.tenantId!, endedAt: null },
-      { populate: ['machine'] },
+      { populate: ['machine'], lockMode, lockTableAliases: ['m0'] },
     ),
     'machine',
   )
