@@ -62,6 +62,17 @@ describe('J8: the access token expires during use', () => {
     expect(refreshes()).toBe(1)
   })
 
+  it('row 14 C607 two tabs that are loaded at once afterwards both stay signed in', async () => {
+    const other = await page.context().newPage()
+    await letTheTokenExpire()
+    await Promise.all([page.goto('/ezshare/allticket'), other.goto('/ezshare/machine')])
+    await expectPage(page.getByText('There are no records to display')).toBeVisible()
+    await expectPage(other.getByRole('cell', { name: 'Press 4', exact: true })).toBeVisible()
+    const places = [page, other].map((tab) => new URL(tab.url()).pathname)
+    expect(places).toEqual(['/ezshare/allticket', '/ezshare/machine'])
+    await other.close()
+  })
+
   it('C063 C607 a page that is opened hours later goes on as well', async () => {
     await letTheTokenExpire()
     sent = []
