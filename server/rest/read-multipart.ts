@@ -55,7 +55,7 @@ async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<
     yield* request.parts({ limits: { files, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'FST_FILES_LIMIT') throw formError(error)
-    throw new AppError('BAD_REQUEST', 'Too many files were sent at once.')
+    throw new AppError('BAD_REQUEST', `At most ${files} ${files === 1 ? 'file' : 'files'} can be sent at once.`)
   }
 }
 
