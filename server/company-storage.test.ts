@@ -68,6 +68,13 @@ describe.each(doors)('row 21 the storage of a company, filled through %s', (_nam
     expect((await upload(others.caller, theirs, ofSize(1000))).status).toBe(created)
   })
 
+  it('takes a file of some megabytes beside others that are there already', async () => {
+    const { supplier, machine, caller } = await supplierWithMachine(app)
+    await leave(supplier, machine, 2 * megabyte)
+    const document = form(machine.id, { kind: 'DOCUMENT' })
+    expect((await upload(caller, document, ofSize(1.5 * megabyte))).status).toBe(created)
+  })
+
   it('is never passed by eight uploads at once', { timeout: 30_000 }, async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 1000)

@@ -32,7 +32,8 @@ export async function refuseWithoutRoom(ctx: RequestContext, announced: number |
   const most = services.config.tenantStorage
   const [stored] = await read<{ bytes: number }>(
     ctx,
-    sql`select bytes from tenant_storage where tenant_id = ${actor.tenantId}`,
+    // A bigint would come as text, and a sum with it would be a longer text.
+    sql`select bytes::float8 as bytes from tenant_storage where tenant_id = ${actor.tenantId}`,
   )
   if ((stored?.bytes ?? 0) + bytes > most) throw full(most, true)
 }
