@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { cases, type Case } from './cases.ts'
 import { makeDatabase } from './database.ts'
-import { logIn, send, sendMany, type Request } from './requests.ts'
+import { logIn, sendMany, type Request } from './requests.ts'
 import { makeFolder, processorSeconds, startProcess, startServerProcess, type ServerProcess } from './server-process.ts'
 
 /*
@@ -13,7 +11,7 @@ import { makeFolder, processorSeconds, startProcess, startServerProcess, type Se
  */
 
 const rounds = 7
-const perRound = 150
+const perRound = 300
 
 interface Subject {
   server: ServerProcess
@@ -39,13 +37,10 @@ async function measure(ownerUrl: string, applicationUrl: string): Promise<void> 
   const product = await startServerProcess(folder, {
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'x'.repeat(32) },
   })
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
   try {
-    print('', 'share', 'by CPU', 'round trips')
-    for (const one of cases) await measureCase(one, { product, limit, owner })
+    print('', 'share', 'by CPU')
+    for (const one of cases) await measureCase(one, { product, limit })
   } finally {
-    await owner.end()
     await Promise.all([product.stop(), limit.stop()])
   }
 }
@@ -53,18 +48,15 @@ async function measure(ownerUrl: string, applicationUrl: string): Promise<void> 
 interface Parties {
   product: ServerProcess
   limit: ServerProcess
-  owner: pg.Client
 }
 
-async function measureCase({ name, user, query, variables, limit: bare }: Case, { product, limit, owner }: Parties) {
+async function measureCase({ name, user, query, variables, limit: bare }: Case, { product, limit }: Parties) {
   const token = await logIn(product.url, user)
   const ours: Subject = {
     server: product,
     request: { url: `${product.url}/graphql`, token, body: { query, variables } },
   }
   await sendMany(ours.request, 50)
-  const trips = await roundTrips(owner, ours.request)
-  if (!bare) return print(name, '', '', trips)
 
   const parameters = new URLSearchParams(bare.values.map((value) => ['value', String(value)]))
   const theirs: Subject = { server: limit, request: { url: `${limit.url}/${bare.name}?${parameters}` } }
@@ -78,7 +70,7 @@ async function measureCase({ name, user, query, variables, limit: bare }: Case, 
     const [us, them] = [costs.get(ours)!, costs.get(theirs)!]
     ratios.push({ seconds: them.seconds / us.seconds, processor: them.processor / us.processor })
   }
-  print(name, median(ratios.map(({ seconds }) => seconds)), median(ratios.map(({ processor }) => processor)), trips)
+  print(name, median(ratios.map(({ seconds }) => seconds)), median(ratios.map(({ processor }) => processor)))
 }
 
 async function costOf({ server, request }: Subject): Promise<{ seconds: number; processor: number }> {
@@ -87,22 +79,6 @@ async function costOf({ server, request }: Subject): Promise<{ seconds: number; 
   await sendMany(request, perRound)
   const seconds = (performance.now() - start) / 1000
   return { seconds, processor: (await processorSeconds(server.pid)) - processor }
-}
-
-/** How often a request asks the database: each read, and each transaction, is one for the database's own counter. */
-async function roundTrips(owner: pg.Client, request: Request): Promise<string> {
-  const count = async () => {
-    // A backend reports at most once a second.
-    await setTimeout(1500)
-    const { rows } = await owner.query<{ n: number }>(
-      `select xact_commit::int as n from pg_stat_database where datname = current_database()`,
-    )
-    return rows[0]!.n
-  }
-  const times = 40
-  const before = await count()
-  for (let i = 0; i < times; i++) await send(request)
-  return (((await count()) - before - 1) / times).toFixed(1)
 }
 
 function median(values: number[]): string {
