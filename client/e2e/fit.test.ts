@@ -6,7 +6,7 @@ import { buildMachine } from '../../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, newPage } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
 
 const longUserName = 'maintenance-and-repair-of-all-machines-in-the-second-hall-on-the-left'
@@ -123,5 +123,22 @@ it('a page opened by its address begins at its top, wherever the page before it 
   await expectPage(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.close()
+})
+
+it.each([1280, 390] as const)('C223 the title of a PDF stands in the middle of a window of %i', async (width) => {
+  // The file itself is not there.
+  const page = await newPage(browser, { width, baseUrl: app.url, allow: [/./] })
+  await page.addInitScript(() =>
+    sessionStorage.setItem('pdfData', JSON.stringify({ fileUrl: '/files/1/manual.pdf', fileName: 'Operating manual' })),
+  )
+  await page.goto('/ezshare/pdf-viewer')
+  const middle = await page.getByRole('heading', { name: 'Operating manual' }).evaluate((title) => {
+    const text = document.createRange()
+    text.selectNodeContents(title)
+    const { left, right } = text.getBoundingClientRect()
+    return (left + right) / 2
+  })
+  expect(Math.abs(middle - width / 2)).toBeLessThan(3)
   await page.close()
 })
