@@ -53,7 +53,7 @@ export function demoFile(path: string): string {
   return serverAsset('database', 'seed', 'assets', path)
 }
 
-/** The text of a toast. By text alone: behind an open dialog a toast has no role. */
+/** The text of a toast. */
 export function toast(page: Page, text: string) {
   return page.getByText(text).first()
 }

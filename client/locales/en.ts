@@ -521,7 +521,7 @@ export const en = {
     from: 'From day (UTC)',
     to: 'To day (UTC)',
     clearFilters: 'Clear filters',
-    open: 'Show line {{id}}',
+    open: 'Show line {{id}}, {{time}}',
     line: 'Line {{id}}',
   },
   roles: {

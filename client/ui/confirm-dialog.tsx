@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** Whether agreeing destroys something. */
   danger?: boolean
+  /** What gets the focus back where that is not what had it before, such as the button of a menu. */
+  finalFocus?: () => HTMLElement | null
   onCancel: () => void
   /** While its promise is pending the dialog stays, busy, and takes no second click. */
   onConfirm: () => void | Promise<void>
@@ -40,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       lazyMount
       unmountOnExit
       initialFocusEl={() => cancel.current}
+      finalFocusEl={props.finalFocus}
       onOpenChange={({ open }) => !open && !busy && props.onCancel()}
     >
       <Portal>

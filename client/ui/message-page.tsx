@@ -29,7 +29,8 @@ export function MessagePage({ code, title, children }: MessagePageProps) {
           fontSize={{ base: '8rem', sm: '12rem' }}
           lineHeight="0.9"
           fontWeight="bold"
-          color="accent.muted"
+          // Large, so 3:1 is enough.
+          color="border.control"
         >
           {code}
         </Text>

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dismissToasts, toast, toastMilliseconds } from './toasts.tsx'
 
 afterEach(() => act(dismissToasts))
@@ -58,6 +59,20 @@ describe('toasts', () => {
     screen.getByRole('button', { name: 'elsewhere' }).focus()
     await user.keyboard('{Alt>}t{/Alt}')
     await waitFor(() => expect(region().contains(document.activeElement)).toBe(true))
+  })
+
+  it('are there for a screen reader while a dialog is open', async () => {
+    renderUi(
+      <ConfirmDialog open title="Delete it?" confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}}>
+        It is gone then.
+      </ConfirmDialog>,
+    )
+    say('Deletion failed')
+    await screen.findByRole('alertdialog')
+    await waitFor(() => expect(document.querySelector('body > [aria-hidden=true]')).not.toBeNull())
+    const text = await screen.findByText('Deletion failed')
+    expect(text.closest('[aria-live=polite]')).not.toBeNull()
+    expect(text.closest('[aria-hidden=true]')).toBeNull()
   })
 
   it('C081 show each value of an errors map', async () => {

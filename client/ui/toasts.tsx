@@ -1,4 +1,4 @@
-import { Center, createToaster, Stack, Toast, Toaster } from '@chakra-ui/react'
+import { Center, createToaster, Portal, Stack, Toast, Toaster } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,21 +57,26 @@ function InfoIcon() {
   )
 }
 
-/** The place where toasts appear; stands once in the page. Light in both colour modes (C120). */
+/**
+ * The place where toasts appear; stands once in the page. Light in both colour modes (C120). Straight below the body: an
+ * open dialog hides everything else from a screen reader, but no live region that stands there.
+ */
 export function ToastRegion() {
   const { t: text } = useTranslation()
   return (
-    <Toaster toaster={toaster} insetInline={{ base: '3', sm: '5' }} aria-label={text('common.toasts')}>
-      {(item) => (
-        <Toast.Root className="light chakra-theme" width={{ base: 'full', sm: 'sm' }} alignItems="center">
-          {item.type === 'info' ? <InfoIcon /> : <Toast.Indicator />}
-          <Stack gap="1" flex="1" maxWidth="100%">
-            <Toast.Title textStyle="md">{item.title}</Toast.Title>
-            {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}
-          </Stack>
-          <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="11" top="0" insetEnd="0" />
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ base: '3', sm: '5' }} aria-label={text('common.toasts')}>
+        {(item) => (
+          <Toast.Root className="light chakra-theme" width={{ base: 'full', sm: 'sm' }} alignItems="center">
+            {item.type === 'info' ? <InfoIcon /> : <Toast.Indicator />}
+            <Stack gap="1" flex="1" maxWidth="100%">
+              <Toast.Title textStyle="md">{item.title}</Toast.Title>
+              {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}
+            </Stack>
+            <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="11" top="0" insetEnd="0" />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
   )
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../../generated/graphql.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, startPath, supplierRoles } from '../../lib/session/role.ts'
 import { getSession, signOut } from '../../lib/session/session.ts'
 import { data, serveGraphQL } from '../../testing/graphql-server.ts'
@@ -91,6 +91,21 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
     await user.click(toggle)
     expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  })
+
+  const belonging: [string, RoleName, string, string, string?][] = [
+    ['the list', 'PLATFORM_ADMIN', paths.tenants(), 'Tenants'],
+    ['a company', 'PLATFORM_ADMIN', paths.tenantDetails({ tenantId: 4 }), 'Tenants', patterns.tenantDetails],
+    ['its machines', 'PLATFORM_ADMIN', paths.tenantMachines({ tenantId: 4 }), 'Tenants', patterns.tenantMachines],
+    ['a help page', 'CLIENT_OPERATOR', paths.helpManual({ machineId: 1 }), 'Help Center', paths.helpManual()],
+    ['a ticket', 'CLIENT_OPERATOR', paths.ticketForm({ ticketId: 1 }), 'Help Center', paths.ticketForm()],
+  ]
+  it.each(belonging)('marks where %s belongs', async (_what, role, address, entry, path = address) => {
+    signInAs(role)
+    renderPath(address, { table: [...table.filter((route) => route.path !== path), page(path, [])] })
+    const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
+    const marked = within(navigation).queryAllByRole('link', { current: 'page' })
+    expect(marked.map((link) => link.textContent?.trim())).toEqual([entry])
   })
 
   it('names no page that is not there', async () => {

@@ -10,10 +10,11 @@ import { toast } from '../../ui/toasts.tsx'
 interface LogOutEverywhereDialogProps {
   open: boolean
   onClose: () => void
+  finalFocus: () => HTMLElement | null
 }
 
 /** Asks before all sessions of the user end, on every device and this one too. Refused, nobody is signed out anywhere. */
-export function LogOutEverywhereDialog({ open, onClose }: LogOutEverywhereDialogProps) {
+export function LogOutEverywhereDialog({ open, onClose, finalFocus }: LogOutEverywhereDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [endAll] = useLogOutEverywhereMutation()
@@ -37,6 +38,7 @@ export function LogOutEverywhereDialog({ open, onClose }: LogOutEverywhereDialog
       title={t('profile.logOutEverywhere')}
       confirmLabel={t('profile.logOutEverywhere')}
       danger
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={confirm}
     >

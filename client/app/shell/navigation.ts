@@ -9,15 +9,18 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { matchPath, useLocation } from 'react-router-dom'
 import type { RoleName } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
 interface NavigationEntry {
   label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'machine' | 'user' | 'helpCenter'}`
   icon: LucideIcon
   to: string
+  /** Pages that belong to it though their addresses do not begin with its own. */
+  also?: readonly string[]
   /** Who sees the entry; some may open the page without seeing it (C112, C114). */
   seenBy: readonly RoleName[]
 }
@@ -25,17 +28,30 @@ interface NavigationEntry {
 /** The sidebar of all roles (C110 to C117, A33, A113). */
 const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.dashboard', icon: LayoutDashboard, to: paths.dashboard(), seenBy: platformRoles },
-  { label: 'shell.tenants', icon: Building2, to: paths.tenants(), seenBy: platformRoles },
+  {
+    ...{ label: 'shell.tenants', icon: Building2, to: paths.tenants(), seenBy: platformRoles },
+    also: [patterns.tenantDetails, patterns.tenantMachines],
+  },
   { label: 'shell.users', icon: Users, to: paths.users(), seenBy: platformRoles },
   { label: 'shell.allInvitation', icon: Mailbox, to: paths.allInvitations(), seenBy: platformRoles },
   { label: 'shell.audit', icon: ScrollText, to: paths.audit(), seenBy: platformRoles },
   { label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
   { label: 'shell.machine', icon: Cog, to: paths.supplierMachines(), seenBy: supplierRoles },
   { label: 'shell.user', icon: UserRound, to: paths.user(), seenBy: ['CLIENT_ADMIN'] },
-  { label: 'shell.helpCenter', icon: CircleHelp, to: paths.help(), seenBy: clientRoles },
+  {
+    ...{ label: 'shell.helpCenter', icon: CircleHelp, to: paths.help(), seenBy: clientRoles },
+    also: [paths.ticketForm()],
+  },
   { label: 'shell.helpCenter', icon: CircleHelp, to: paths.supplierHelp(), seenBy: supplierRoles },
   { label: 'shell.helpCenter', icon: CircleHelp, to: paths.adminGuide(), seenBy: platformRoles },
 ]
+
+/** Tells of an entry whether the open page belongs to it. */
+export function useIsCurrent(): (entry: NavigationEntry) => boolean {
+  const { pathname } = useLocation()
+  return ({ to, also = [] }) =>
+    matchPath({ path: to, end: false }, pathname) !== null || also.some((path) => matchPath(path, pathname) !== null)
+}
 
 /** The entries that a role sees, as far as their pages exist. */
 export function useSidebarEntries(role: RoleName): readonly NavigationEntry[] {

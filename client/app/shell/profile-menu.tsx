@@ -18,6 +18,7 @@ export function ProfileMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
   const canOpen = useCanOpen()
+  const button = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(false)
   // The dialog waits for the menu to be gone: opened beside it, it may be closed along with it.
   const chosen = useRef(false)
@@ -30,7 +31,13 @@ export function ProfileMenu() {
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} onExitComplete={openChosen}>
         <Menu.Trigger asChild>
-          <IconButton variant="ghost" colorPalette="gray" aria-label={t('profile.open')} title={t('profile.open')}>
+          <IconButton
+            ref={button}
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={t('profile.open')}
+            title={t('profile.open')}
+          >
             <UserRound />
           </IconButton>
         </Menu.Trigger>
@@ -59,7 +66,7 @@ export function ProfileMenu() {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} />
+      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} finalFocus={() => button.current} />
     </>
   )
 }

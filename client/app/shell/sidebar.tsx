@@ -1,12 +1,12 @@
 import { chakra, CloseButton, Drawer, Portal, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { useSidebarEntries } from './navigation.ts'
+import { useIsCurrent, useSidebarEntries } from './navigation.ts'
 import { TopBarLinks } from './top-bar-links.tsx'
 
-const StyledLink = chakra(NavLink, {
+const StyledLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -83,14 +83,15 @@ function Entries() {
   const { t } = useTranslation()
   const { user } = useSession()
   const entries = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')
+  const isCurrent = useIsCurrent()
   if (!user) return null
   return (
     <chakra.nav aria-label={t('shell.mainNavigation')}>
       <Stack gap="1">
-        {entries.map(({ label, icon: Icon, to }) => (
-          <StyledLink key={to} to={to}>
-            <Icon size={20} aria-hidden />
-            {t(label)}
+        {entries.map((entry) => (
+          <StyledLink key={entry.to} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
+            <entry.icon size={20} aria-hidden />
+            {t(entry.label)}
           </StyledLink>
         ))}
       </Stack>

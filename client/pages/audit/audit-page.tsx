@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AuditFilters } from '../../features/audit/components/audit-filters.tsx'
 import { AuditLineDialog } from '../../features/audit/components/audit-line-dialog.tsx'
 import { useAuditColumns } from '../../features/audit/hooks/use-audit-columns.tsx'
+import { auditMoment } from '../../features/audit/audit-texts.ts'
 import type { AuditLineFragment } from '../../generated/graphql.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -31,7 +32,7 @@ export function AuditPage() {
         errorText={events.failure}
         onRetry={() => void events.reload()}
         onRowClick={setOpened}
-        rowLabel={(line) => t('audit.open', { id: line.id })}
+        rowLabel={(line) => t('audit.open', { id: line.id, time: auditMoment(line.at) })}
         search={t('audit.search')}
         exportRows={events.exportRows}
         toolbar={

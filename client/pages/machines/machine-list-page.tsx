@@ -50,6 +50,7 @@ export function MachineListPage() {
         sort: 'machine_name',
         wrap: true,
         width: '45%',
+        opens: true,
       },
       {
         id: 'location',
@@ -87,7 +88,9 @@ export function MachineListPage() {
         onRowClick={({ id: machineId }) =>
           void navigate(paths.machineDetails({ machineId }), { state: { machineId, isUpdate: true } })
         }
-        rowLabel={({ machineName: name }) => t('machines.open', { name })}
+        rowLabel={({ machineName: name, maintained }) =>
+          [t('machines.open', { name }), ...(maintained ? [] : [t('machines.unmaintained')])].join(' ')
+        }
         exportRows={() =>
           fetchAllPages(async (number, rowsPerPage) => {
             const answer = await client.query({
@@ -106,7 +109,7 @@ export function MachineListPage() {
 function Name({ machine }: { machine: Row }) {
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      {machine.machineName}
+      {machine.maintained ? machine.machineName : `${machine.machineName} `}
       {!machine.maintained && <UnmaintainedBadge />}
     </Flex>
   )

@@ -25,7 +25,7 @@ export function TenantMachineListPage() {
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
       { id: 'no', header: t('tenantMachines.no'), value: (_row, position) => position, sort: 'id', width: '20' },
-      { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name', wrap: true },
+      { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name', wrap: true, opens: true },
       {
         id: 'serial',
         header: t('tenantMachines.serial'),

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { cellOf } from './columns.ts'
+import { cellOf, openerOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { isRowClick, RowOpener } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -22,6 +22,7 @@ export function CardList<Row extends RowData, Sort extends string>({
   message,
 }: CardListProps<Row, Sort>) {
   const { columns, list, onRowClick, rowActions, rowLabel, label } = props
+  const opener = openerOf(columns)
   return (
     <Stack gap="3">
       <CardSorter columns={columns} list={list} />
@@ -39,7 +40,7 @@ export function CardList<Row extends RowData, Sort extends string>({
               onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
             >
               <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
-                {columns.map((column, index) => {
+                {columns.map((column) => {
                   const content = cellOf(column, row.original, (list.page - 1) * list.size + row.index + 1)
                   return (
                     <chakra.div key={column.id} display="contents">
@@ -51,7 +52,7 @@ export function CardList<Row extends RowData, Sort extends string>({
                         gridColumn={column.long ? '1 / -1' : undefined}
                         marginTop={column.long ? '-1.5' : undefined}
                       >
-                        {index === 0 && onRowClick ? (
+                        {onRowClick && column === opener ? (
                           <RowOpener label={rowLabel?.(row.original)}>{content}</RowOpener>
                         ) : (
                           content

@@ -12,12 +12,21 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort
   /** False keeps the column out of the export, for instance a password. */
   exported?: boolean
+  /** Its cell holds the button that opens the row; the first column's does where no column says so. */
+  opens?: boolean
   align?: 'start' | 'center' | 'end'
   width?: string
   /** It may break over lines where the table would be too wide otherwise. */
   wrap?: boolean
   /** Long text: on a phone it has the width of the card, below its header. */
   long?: boolean
+}
+
+/** The column whose cell opens the row. What the cell shows has to be a part of the row's label (WCAG 2.5.3). */
+export function openerOf<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+): Column<Row, Sort> | undefined {
+  return columns.find(({ opens }) => opens) ?? columns[0]
 }
 
 /** What a column shows of a row. */

@@ -7,7 +7,7 @@ interface RowOpenerProps {
 }
 
 /**
- * The button in the first cell of a clickable row: what the keyboard and a screen reader use. It has no handler of its
+ * The button in one cell of a clickable row: what the keyboard and a screen reader use. It has no handler of its
  * own, because its click rises to the row.
  */
 export function RowOpener({ label, children }: RowOpenerProps) {

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactTable } from './use-table.ts'
-import type { Column } from './columns.ts'
+import { openerOf, type Column } from './columns.ts'
 import { isRowClick, RowOpener } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 
@@ -29,6 +29,7 @@ export function WideTable<Row extends RowData, Sort extends string>({
 }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
   const { columns, rowActions, onRowClick, label, list } = props
+  const opener = openerOf(columns)
   const actions = Boolean(rowActions || newRow)
   const width = columns.length + (actions ? 1 : 0)
   return (
@@ -72,7 +73,7 @@ export function WideTable<Row extends RowData, Sort extends string>({
                     textAlign={columns[index]?.align}
                     {...(columns[index]?.wrap && { ...wrapping, minWidth: columns[index].long ? '52' : '36' })}
                   >
-                    {index === 0 && onRowClick ? (
+                    {onRowClick && columns[index] === opener ? (
                       <RowOpener label={props.rowLabel?.(row.original)}>
                         <table.FlexRender cell={cell} />
                       </RowOpener>
