@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '../../server/context.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { allowErrors, launchBrowser } from './browser.ts'
+import { startPortal } from './portal.ts'
+import { screens } from './walk/screens.ts'
+import { hostileTexts, markup } from './walk/texts.ts'
+import { enterAs, productRoutes, readable, visit, withOpened } from './walk/visit.ts'
+import { buildWorld, type Texts, type World } from './walk/world.ts'
+
+const comers: readonly (RoleName | undefined)[] = [
+  ...[undefined, 'PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'SUPPLIER_USER'],
+  ...['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'],
+] as (RoleName | undefined)[]
+
+const routes = await productRoutes()
+const fields = Object.keys(hostileTexts) as (keyof Texts)[]
+/** Texts that nobody has read yet. The own names of support files are a part of addresses only. */
+const unread = new Set(fields.filter((field) => !['manualFile', 'faqFile', 'videoFile'].includes(field)))
+
+let app: TestApp
+let browser: Browser
+let world: World
+
+beforeAll(async () => {
+  app = await startPortal()
+  browser = await launchBrowser()
+  world = await buildWorld(app, hostileTexts)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+/** Notes from now on every element that the markup makes, and every title that it sets. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const made: string[] = []
+    Object.assign(window, { made })
+    const look = () => {
+      for (const element of document.querySelectorAll('img[src=x], [onerror]')) made.push(element.outerHTML)
+      if (document.title === 'pwn') made.push('the title')
+    }
+    look()
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+}
+
+const made = (page: Page) => page.evaluate(() => [...new Set((window as unknown as { made: string[] }).made)])
+
+describe('row 16 markup in every text of two companies', () => {
+  it('is looked for on every screen of the route table', () => {
+    const paths = (table: readonly { path: string }[]) => table.map(({ path }) => path).toSorted()
+    expect(paths(screens)).toEqual(paths(routes))
+  })
+
+  it('would be noticed', async () => {
+    const page = await enterAs(app, browser, undefined)
+    // The policy of the page refuses to run it, and says so.
+    allowErrors(page, /Content Security Policy/, /404/)
+    await watch(page)
+    expect(await made(page)).toEqual([])
+    await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), markup)
+    expect(await made(page)).toEqual([expect.stringContaining('<img')])
+    await page.close()
+  })
+
+  it.each(comers.map((comer) => [comer ?? 'a visitor', comer] as const))(
+    'is text on every screen that %s may open, and in all that opens there',
+    async (_, role) => {
+      const page = await enterAs(app, browser, role && world.users[role])
+      await watch(page)
+      const look = async (at: Page) => {
+        if (at !== page) await watch(at)
+        expect(await made(at)).toEqual([])
+        const text = await readable(at)
+        for (const field of unread) if (text.includes(hostileTexts[field])) unread.delete(field)
+      }
+      const open = screens.filter(({ path, as }) => {
+        const roles = routes.find((route) => route.path === path)?.roles
+        return !as && (role ? roles?.includes(role) : !roles)
+      })
+      expect(open.length).toBeGreaterThan(7)
+      for (const screen of open) {
+        await visit(page, screen, world)
+        await look(page)
+        for (const opening of screen.openings ?? []) {
+          if (!role || !opening.by || opening.by.includes(role)) await withOpened(page, opening, world, look)
+        }
+      }
+      await page.close()
+    },
+  )
+
+  it('was read in every field that somebody fills in', () => {
+    expect([...unread]).toEqual([])
+  })
+})

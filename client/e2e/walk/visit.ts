@@ -1,0 +1,106 @@
+import { expect as expectPage } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import type { RoleName } from '../../../server/context.ts'
+import type { TestApp } from '../../../server/testing/test-app.ts'
+import { newPage } from '../browser.ts'
+import { logIn } from '../portal.ts'
+import type { Opening, Screen } from './screens.ts'
+import type { Texts, World } from './world.ts'
+
+/** One entry of the product's own route table. */
+export interface Route {
+  path: string
+  roles?: readonly RoleName[]
+}
+
+/** The product's own route table. Its pages are no part of these tests' types, hence the detour. */
+export async function productRoutes(): Promise<readonly Route[]> {
+  const table = '../../app/routes.ts'
+  return ((await import(/* @vite-ignore */ table)) as { routes: readonly Route[] }).routes
+}
+
+/** A page of somebody who has the role, or of a visitor, loaded once. */
+export async function enterAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
+  if (userName) return logIn(app, browser, { userName })
+  const page = await newPage(browser, { width: 1280, baseUrl: app.url })
+  await page.goto('/')
+  return page
+}
+
+/** Goes to a screen as the back button would, and waits until what must be read there can be read. */
+export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
+  await go(page, '/ezshare/between', {})
+  await page.getByText('404 - Page Not Found').waitFor()
+  const address = screen.at?.(world) ?? screen.path
+  await go(page, address, screen.state?.(world) ?? {})
+  await page.getByText('404 - Page Not Found').waitFor({ state: 'detached' })
+  await settle(page, screen.shows ?? [], world.texts)
+  const path = address.replace(/\?.*/, '')
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads on to ${page.url()}`)
+}
+
+async function go(page: Page, address: string, state: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([to, usr]) => {
+      history.pushState({ usr, key: 'walk' }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    [address, state] as const,
+  )
+}
+
+/** Opens what can be opened on a screen, hands over the page that shows it, and closes it. */
+export async function withOpened(
+  page: Page,
+  opening: Opening,
+  world: World,
+  look: (at: Page) => Promise<void>,
+): Promise<void> {
+  const at = (await opening.open(page, world)) ?? page
+  if (!opening.inPage) {
+    await expectPage(opened(page)).toHaveCount(1)
+    // What opens takes the focus, or is led by the field that has it.
+    await expectPage(
+      opened(page).or(page.getByRole('combobox')).and(page.locator(':focus-within')).first(),
+    ).toBeVisible()
+  }
+  await settle(at, opening.shows ?? [], world.texts)
+  await look(at)
+  if (at !== page) {
+    await at.close()
+    // A tab in the background draws nothing, and what waits for a frame waits for ever.
+    await page.bringToFront()
+  }
+  if (opening.close) await opening.close(page)
+  if (opening.inPage) return
+  await page.keyboard.press('Escape')
+  await expectPage(opened(page), `${opening.name} closes`).toHaveCount(0, { timeout: 15_000 })
+}
+
+const opened = (page: Page) =>
+  page.locator(['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:visible`).join(', '))
+
+/** Nothing is being loaded, and the given texts are there to be read. */
+async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts): Promise<void> {
+  const wanted = fields.map((field) => texts[field])
+  const missing = async () => {
+    const read = await readable(page)
+    return [...wanted.filter((text) => !read.includes(text)), ...(await busy(page))]
+  }
+  await expectPage.poll(missing, { timeout: 15_000, intervals: [30, 50, 100] }).toEqual([])
+}
+
+const busy = (page: Page) =>
+  page.evaluate(() => {
+    const signs = document.querySelectorAll('output, [aria-busy=true], [role=progressbar]')
+    const heading = document.querySelector('h1, main')
+    return [...(signs.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
+  })
+
+/** All that somebody can read of the page: its texts, and what stands in its fields. */
+export function readable(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+    return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n')
+  })
+}
