@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
-import { abilitiesOf, buildTicket, buildTicketFile } from '../../testing/build-ticket.ts'
+import { abilitiesOf, buildTicket, buildTicketFile, ticketPage } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 import { button, field, openForm } from './ticket-form-fixture.tsx'
@@ -160,6 +160,19 @@ describe('saving and resolving', () => {
     await toastOf('Ticket updated successfully!')
     expect(path()).toBe(paths.ticketFormOfAll())
     await waitFor(() => expect(path()).toBe(paths.allTickets()), { timeout: 4000 })
+  })
+
+  it('C506 A91 returns to the list as it was narrowed and ordered', async () => {
+    const address = `${paths.allTickets()}?status=ALL&search=leak&sortBy=createdTime&sortDir=ASC`
+    const ticket = ticketFor('CLIENT_ADMIN')
+    const Tickets = () => data({ tickets: ticketPage([ticket]) })
+    const { user, path, router } = await openForm({ ticket, address, answers: { Tickets } })
+    await user.click(await screen.findByRole('button', { name: new RegExp(`Open ticket ${ticket.id}`) }))
+    await user.click(await confirm())
+    await user.click(button('Save'))
+    await waitFor(() => expect(path()).toBe(paths.allTickets()), { timeout: 4000 })
+    const query = new URLSearchParams(router.state.location.search)
+    expect(Object.fromEntries(query)).toMatchObject({ status: 'ALL', search: 'leak', sortDir: 'ASC' })
   })
 
   it('A62 leads back to all tickets without a ticket', async () => {

@@ -3,6 +3,8 @@ import { useTicketQuery } from '../../generated/graphql.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
+import { withQuery } from '../../lib/navigation/with-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -22,7 +24,10 @@ export function EditTicket({ ticketId, ofAll }: EditTicketProps) {
   // Never from the cache: what the form is based on decides what others are said to have changed (A88).
   const { data, error, refetch } = useTicketQuery({ variables: { id: ticketId }, fetchPolicy: 'network-only' })
   const ticket = data?.ticket
-  const list = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
+  // Filter, order and page as they were when the ticket was opened.
+  const query = usePageInput().text('listQuery')
+  const start = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
+  const list = withQuery(start, query)
   const leave = useReturn(list, ofAll ? undefined : state)
 
   const title = t('ticketForm.title', { id: ticketId })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useMachineQuery, type TicketStatusFilter } from '../../../generated/graphql.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -28,6 +28,7 @@ interface TicketListProps {
 export function TicketList({ machineId, searchBox = true, onRead }: TicketListProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search: listQuery } = useLocation()
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
   const columns = useTicketColumns(list.status, ofAllMachines)
@@ -69,13 +70,8 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
         onRowClick={({ id: ticketId, machineId: id, machineName, machineSerial }) => {
           if (onRead) return onRead(ticketId)
-          const input = { ticketId, machineId: id, machineName, machineSerial }
-          void navigate(
-            ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId }),
-            {
-              state: input,
-            },
-          )
+          const form = ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId })
+          void navigate(form, { state: { ticketId, machineId: id, machineName, machineSerial, listQuery } })
         }}
         toolbar={
           <Flex gap="3" wrap="wrap" align="center" width={{ base: 'full', sm: 'auto' }}>
