@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '../../server/context.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { launchBrowser } from './browser.ts'
+import { startPortal } from './portal.ts'
+import { violations } from './walk/axe.ts'
+import { screens, type Screen } from './walk/screens.ts'
+import { plainTexts } from './walk/texts.ts'
+import { enterAs, productRoutes, visit, withOpened } from './walk/visit.ts'
+import { buildWorld, type World } from './walk/world.ts'
+
+const routes = await productRoutes()
+
+let app: TestApp
+let browser: Browser
+let world: World
+
+beforeAll(async () => {
+  app = await startPortal()
+  browser = await launchBrowser()
+  world = await buildWorld(app, plainTexts)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+/** Each screen is looked at once, by somebody who can do all that it offers. */
+const viewers = ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const
+const viewerOf = ({ path }: Screen): RoleName | undefined => {
+  const { roles } = routes.find((route) => route.path === path) ?? {}
+  return viewers.find((role) => roles?.includes(role))
+}
+
+/** What breaks the rules on the given screens and in what opens there. */
+async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promise<string[]> {
+  const found: string[] = []
+  const look = (where: string) => async (at: Page) => {
+    found.push(...(await violations(at)).map((text) => `${where}, ${text}`))
+  }
+  for (const screen of its) {
+    await visit(page, screen, world)
+    await look(screen.path)(page)
+    for (const opening of screen.openings ?? []) {
+      if (role && opening.by && !opening.by.includes(role)) continue
+      await withOpened(page, opening, world, look(`${screen.path}, ${opening.name}`))
+    }
+  }
+  return found
+}
+
+describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
+  it('is kept by every screen for visitors', async () => {
+    const its = screens.filter((screen) => !screen.as && !viewerOf(screen))
+    expect(its.length).toBeGreaterThan(6)
+    const page = await enterAs(app, browser, undefined)
+    expect(await walk(page, its)).toEqual([])
+    await page.close()
+  })
+
+  it.each(viewers)('is kept by every screen of %s, its dialogs and menus', async (role) => {
+    const its = screens.filter((screen) => viewerOf(screen) === role)
+    expect(its.length).toBeGreaterThan(11)
+    const page = await enterAs(app, browser, world.users[role])
+    expect(await walk(page, its, role)).toEqual([])
+    await page.close()
+  })
+
+  it('is kept where somebody chooses their first password', async () => {
+    const its = screens.filter((screen) => screen.as)
+    expect(its).toHaveLength(1)
+    const page = await enterAs(app, browser, world.newcomer)
+    expect(await walk(page, its)).toEqual([])
+    await page.close()
+  })
+
+  it('is kept by the navigation of a phone', async () => {
+    const page = await enterAs(app, browser, world.users.CLIENT_OPERATOR)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page, ['phone'])).toEqual([])
+    await page.close()
+  })
+
+  it('is known to be broken by what breaks it', async () => {
+    const page = await enterAs(app, browser, undefined)
+    await page.evaluate(() => document.body.append(document.createElement('button')))
+    expect(await violations(page)).toEqual([
+      expect.stringMatching(/^desktop, light: button-name/),
+      expect.stringMatching(/^phone, light: button-name/),
+    ])
+    await page.close()
+  })
+})
