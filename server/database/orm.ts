@@ -24,6 +24,8 @@ export function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options 
     driverOptions: {
       connectionTimeoutMillis: 3000,
       statement_timeout: 15_000,
+      // The one that holds at a commit, too: there the line of the trail may have to wait for others.
+      lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
       application_name: 'ezshare',
       onPoolCreated: (pool: pg.Pool) => {

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { AppError } from './app-error.ts'
 import { errorCodes } from './error-codes.ts'
 
-/** The same facts for the GraphQL door: code and fields in the extensions, the HTTP status beside them. */
+/** The same facts for the GraphQL door: code and fields in the extensions, what HTTP says of it beside them. */
 export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
   const isPublic = errorCodes[error.code].public
   const message = isPublic ? error.message : `Something went wrong. Request id: ${requestId}`
@@ -15,7 +15,10 @@ export function toGraphqlError(error: AppError, requestId: string): GraphQLError
       ...(error.data && { data: error.data }),
       ...(error.retryAfter && { retryAfter: error.retryAfter }),
       ...(!isPublic && { requestId }),
-      http: { status: error.status },
+      http: {
+        status: error.status,
+        ...(error.retryAfter && { headers: new Map([['retry-after', String(error.retryAfter)]]) }),
+      },
     },
   })
 }

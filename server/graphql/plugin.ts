@@ -72,6 +72,7 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
     await reportFailure(request.ctx, known)
     const { message, extensions } = toGraphqlError(known, request.id)
     const { http: _, ...shown } = extensions
+    if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
     return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
   })
 
