@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { AppError, busy } from '../errors/app-error.ts'
 
 export interface AttemptLimit {
-  /** Names the counter, with what it counts for: `login:name:address`. */
+  /** Names the counter, with what it counts for: `login:name:network`. */
   bucket: string
   limit: number
   windowSeconds: number

@@ -4,6 +4,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordCodeMail } from '../../../mail/password-code.ts'
 import { countAttempts } from '../../../security/attempts.ts'
+import { networkOf } from '../../../security/network.ts'
 import { hashPasswordCode, newPasswordCode } from '../../../security/password-code.ts'
 import { noSooner } from '../../../security/steady-answer.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -23,7 +24,7 @@ const steadyMilliseconds = 100
  */
 export async function changePasswordRequest(caller: RequestContext, input: PasswordCodeInput): Promise<true> {
   const ctx = asVisitor(caller)
-  await countAttempts(ctx, [{ bucket: `password-code-request:${ctx.address}`, ...requestsPerAddress }])
+  await countAttempts(ctx, [{ bucket: `password-code-request:${networkOf(ctx.address)}`, ...requestsPerAddress }])
   await noSooner(steadyMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
   return true
 }

@@ -5,6 +5,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordChangedMail } from '../../../mail/password-changed.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
+import { networkOf } from '../../../security/network.ts'
 import { hashPasswordCode } from '../../../security/password-code.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -22,7 +23,7 @@ const tooMany = { action: 'password.change', outcome: 'refused', detail: { reaso
  */
 export async function changePassword(caller: RequestContext, input: ChangePasswordInput): Promise<true> {
   const ctx = asVisitor(caller)
-  const ofAddress = `password-code:${ctx.address}`
+  const ofAddress = `password-code:${networkOf(ctx.address)}`
   await countAttempts(ctx, [{ bucket: ofAddress, ...failuresPerAddress }], () =>
     recordEvent(ctx, { ...tooMany, actorName: input.email }),
   )

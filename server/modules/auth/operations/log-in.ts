@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
 import { clearAttempts, countFailures, forgiveAttempt, slowDown } from '../../../security/attempts.ts'
+import { networkOf } from '../../../security/network.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
 import { pretendToVerify, verifyPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -32,8 +33,9 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const login = mailAddress(userName) ?? userName
   // In the small letters that it is found by: JavaScript has others for some, and each would be counted anew.
   const [name] = await database.read<{ spelling: string }>(scope, sql`select lower(${login}) as spelling`)
-  const ofAccount = `login:${name!.spelling}:${ctx.address}`
-  const ofAddress = `login-address:${ctx.address}`
+  const network = networkOf(ctx.address)
+  const ofAccount = `login:${name!.spelling}:${network}`
+  const ofAddress = `login-address:${network}`
   const fromAnywhere = `login-anywhere:${name!.spelling}`
   const limits = [
     { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },

@@ -4,6 +4,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { contactMessageMail } from '../../../mail/contact-message.ts'
 import { once, type Create } from '../../../policies/creation.ts'
 import { countAttempts } from '../../../security/attempts.ts'
+import { networkOf } from '../../../security/network.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { ContactInput } from '../contact.inputs.ts'
@@ -22,9 +23,10 @@ export function sendContactMessage(caller: RequestContext, input: ContactInput):
 
 async function send(ctx: RequestContext, input: ContactInput, create: Create<true>): Promise<true> {
   const { config } = ctx.services
+  const network = networkOf(ctx.address)
   await countAttempts(ctx, [
-    { bucket: `contact-hour:${ctx.address}`, limit: 20, windowSeconds: hour },
-    { bucket: `contact-day:${ctx.address}`, limit: 240, windowSeconds: day },
+    { bucket: `contact-hour:${network}`, limit: 20, windowSeconds: hour },
+    { bucket: `contact-day:${network}`, limit: 240, windowSeconds: day },
     { bucket: 'contact', limit: 1000, windowSeconds: day },
   ])
   const { email, phone } = input

@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { once, type Create } from '../../../policies/creation.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
+import { networkOf } from '../../../security/network.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { hashInvitationCode } from '../invitation-code.ts'
@@ -36,7 +37,7 @@ export function signUp(caller: RequestContext, input: SignUpInput): Promise<true
 }
 
 async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Create<true>): Promise<true> {
-  const bucket = `sign-up:${ctx.address}`
+  const bucket = `sign-up:${networkOf(ctx.address)}`
   const event = { action: 'invitation.redeem', actorName: input.userName }
   await countAttempts(ctx, [{ bucket, ...failuresPerAddress }], () =>
     recordEvent(ctx, { ...event, outcome: 'refused', detail: { reason: 'too many attempts' } }),
