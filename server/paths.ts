@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 function findProjectFolder(folder: string): string {
@@ -18,4 +19,24 @@ export const clientFolder = join(projectFolder, 'dist', 'client')
  */
 export function serverAsset(...path: string[]): string {
   return join(projectFolder, 'server', ...path)
+}
+
+/**
+ * Makes a folder that only its owner can read, and the folders above it, unless they are there. Throws what the file system
+ * says. Node's own `recursive` tries for ever below a folder that takes none, such as /proc.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+    // Another one may have been faster.
+    if (!(await isFolder(path))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }

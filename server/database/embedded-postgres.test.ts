@@ -241,6 +241,13 @@ describe('a data folder that cannot be used ends in one sentence', () => {
     expect(await startFailure(file)).toBe(`The data folder ${file} cannot be used: it is not a folder.`)
   })
 
+  it.runIf(process.platform === 'linux')('names a data folder where none can be made', async () => {
+    const message = (folder: string) => `The data folder ${folder} cannot be used: no folder can be made there.`
+    for (const folder of ['/proc/ezshare', '/proc/ezshare/data']) {
+      expect(await startFailure(folder)).toBe(message(folder))
+    }
+  })
+
   it('names a parent that is closed to the one who needs it', async () => {
     const parent = join(home, 'closed')
     await mkdir(parent, { mode: closed.mode })

@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeFolder } from '../paths.ts'
 import type { Post } from './post.ts'
 
 let written = 0
@@ -18,7 +19,7 @@ export function outboxPost(dataDir: string): Post {
   return {
     async deliver(mail, _signal, kind) {
       const { message } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       const name = await writeNew(folder, kind, message as Buffer)
       return `written to ${join('outbox', name)}`
     },

@@ -45,6 +45,10 @@ describe('the disk', () => {
     expect((await stat(join(root, key.slice(0, 2)))).mode & 0o777).toBe(0o700)
   })
 
+  it.runIf(process.platform === 'linux')('says so where no folder can be made', async () => {
+    await expect(openDiskStore('/proc/ezshare/files')).rejects.toThrow('ENOENT')
+  })
+
   it('finds its files again after a restart, and leaves foreign names alone', async () => {
     const { key } = await store.write(Readable.from([Buffer.from('bytes')]), noLimit)
     await writeFile(join(root, key.slice(0, 2), key.slice(2, 4), '.nfs0001'), '')

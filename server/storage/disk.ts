@@ -1,6 +1,7 @@
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError, notFound } from '../errors/app-error.ts'
+import { makeFolder } from '../paths.ts'
 import { type FileStore, isFileKey, newFileKey, type StoredKey } from './file-store.ts'
 import { incomingBytes } from './incoming-bytes.ts'
 
@@ -13,7 +14,7 @@ const readPiece = 256 * 1024
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await makeFolder(incoming)
 
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw notFound('file')
@@ -23,7 +24,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   /** A power cut after this returns leaves the file under its final name: the folders are synced, not only the bytes. */
   const publish = async (temporary: string, key: string): Promise<void> => {
     const folder = dirname(pathOf(key))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await rename(temporary, pathOf(key))
     for (const each of [folder, dirname(folder), root]) await syncFolder(each)
   }

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, constants, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
+import { makeFolder } from '../../paths.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { createCluster, hasCluster, passwordOf, readSecret } from './cluster.ts'
@@ -44,7 +45,7 @@ export async function prepareCluster(dataDir: string, sync: boolean): Promise<Pr
 
 async function openDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(dataDir)
   } catch (cause) {
@@ -55,6 +56,7 @@ async function openDataFolder(dataDir: string): Promise<string> {
       EROFS: 'it is on a read-only disk',
       EEXIST: 'it is not a folder',
       ENOTDIR: 'it is not a folder',
+      ENOENT: 'no folder can be made there',
       ENOSPC: 'the disk is full',
     }
     throw new StartupError(`The data folder ${dataDir} cannot be used: ${reasons[code ?? ''] ?? message}.`, { cause })
