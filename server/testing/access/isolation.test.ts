@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FailureLog } from '../failure-log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { readDocuments, type DocumentOf } from './documents.ts'
 import { dumpForeign } from './dump.ts'
@@ -9,8 +10,9 @@ import { buildWorld, type World } from './world.ts'
 let app: TestApp
 let world: World
 let documentOf: DocumentOf
+const failureLog = new FailureLog()
 beforeAll(async () => {
-  const [started, documents] = await Promise.all([startTestApp(), readDocuments()])
+  const [started, documents] = await Promise.all([startTestApp({ log: failureLog.log }), readDocuments()])
   app = started
   documentOf = documents.documentOf
   world = await buildWorld(app)
@@ -29,7 +31,7 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
         // Limits on what visitors do would answer in the place of what is asked here.
         await app.owner.pool.query('delete from attempt_counter')
         const before = await dumpForeign(app, world, perspective)
-        await runProbes({ app, world, documentOf }, perspective, role, findings)
+        await runProbes({ app, world, documentOf, failureLog }, perspective, role, findings)
         expect(await dumpForeign(app, world, perspective)).toEqual(before)
       }
       await annotate(`${findings.calls} calls`)

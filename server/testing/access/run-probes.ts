@@ -3,6 +3,7 @@ import { readAccessToken } from '../../security/access-token.ts'
 import { signFileUrl } from '../../storage/signed-url.ts'
 import { signIn } from '../caller.ts'
 import { buildUser } from '../factories/build-user.ts'
+import type { FailureLog } from '../failure-log.ts'
 import type { TestApp } from '../test-app.ts'
 import { inBatches } from './call.ts'
 import type { DocumentOf } from './documents.ts'
@@ -23,7 +24,7 @@ export interface Findings {
   differences: string[]
   /** Answers with a password, or with what is kept of one. */
   secrets: string[]
-  /** Answers of the server's own failures. */
+  /** Answers of the server's own failures, with what it logged of them. */
   failures: string[]
 }
 
@@ -39,9 +40,17 @@ export const nothingFound = (): Findings => ({
 /** Row 23: a hash, or any word for a password but the eight stars (A13). */
 const secret = /\$argon2|password_?hash|nobody knows|a password of nobody|"password":"(?!\*{8}")/i
 
+export interface Surroundings {
+  app: TestApp
+  world: World
+  documentOf: DocumentOf
+  /** Of an app that keeps it. */
+  failureLog?: FailureLog
+}
+
 /** Sends every probe of the perspective as one of its people and writes what it finds. */
 export async function runProbes(
-  { app, world, documentOf }: { app: TestApp; world: World; documentOf: DocumentOf },
+  { app, world, documentOf, failureLog }: Surroundings,
   perspective: Perspective,
   role: RoleName | 'VISITOR',
   findings: Findings,
@@ -60,7 +69,8 @@ export async function runProbes(
       if (!perspective.mayRead(mark)) findings.leaks.push({ mark, what })
     }
     if (secret.test(answer.text + answer.headers)) findings.secrets.push(what)
-    if (answer.status >= 500) findings.failures.push(`${what}: ${answer.text}`)
+    if (answer.status >= 500)
+      findings.failures.push(`${what}: ${answer.text} ${failureLog?.of(answer.requestId) ?? ''}`)
     return answer
   }
   const sendTwin = async (own: string | undefined, name: string, twin: NonNullable<Probe['twin']>) =>

@@ -6,6 +6,7 @@ export interface Answer {
   /** The body as it came, and the headers, for what must not be in them. */
   text: string
   headers: string
+  requestId: string
 }
 
 export interface Request {
@@ -58,7 +59,12 @@ export function graphqlRequest({ name }: Line, variables: Fields, documentOf: Do
 export async function send(url: string, token: string | undefined, { path, init }: Request): Promise<Answer> {
   const authorization = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(url + path, { ...init, headers: { ...init.headers, ...authorization } })
-  return { status: response.status, text: await response.text(), headers: JSON.stringify([...response.headers]) }
+  return {
+    status: response.status,
+    text: await response.text(),
+    headers: JSON.stringify([...response.headers]),
+    requestId: response.headers.get('x-request-id') ?? '',
+  }
 }
 
 function queryOf(fields: Fields): string {

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
-import { pino } from 'pino'
 import type { CallerName } from '../access/call.ts'
 import { buildHome, ownIds, tokenFor, type Home } from '../access/home.ts'
 import { foreignIds, type Foreign, type Perspective } from '../access/perspectives.ts'
 import { buildWorld, type World } from '../access/world.ts'
 import { mail, word } from '../access/samples.ts'
+import { FailureLog } from '../failure-log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { sendRaw, type RawAnswer, type RawRequest } from './http.ts'
 import { ownKinds, resolved, type Reference } from './reference.ts'
@@ -32,25 +32,24 @@ export class Stage {
   readonly app: TestApp
   readonly world: World
   readonly #foreign: Foreign
-  readonly #errors: Map<string, string>
+  readonly #failures: FailureLog
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
   #home: Promise<Home>
   #tokens = new Map<CallerName, Promise<string | undefined>>()
   #calls = 0
 
-  private constructor(app: TestApp, world: World, home: Home, errors: Map<string, string>) {
+  private constructor(app: TestApp, world: World, home: Home, failures: FailureLog) {
     this.app = app
     this.world = world
     this.#foreign = foreignIds(world, outside)
-    this.#errors = errors
+    this.#failures = failures
     this.#home = Promise.resolve(home)
   }
 
   static async open(): Promise<Stage> {
-    const errors = new Map<string, string>()
-    const log = pino({ level: 'error' }, { write: (line: string) => errors.set(requestOf(line), line) })
-    const app = await startTestApp({ log })
-    return new Stage(app, await buildWorld(app), await buildHome(app), errors)
+    const failures = new FailureLog()
+    const app = await startTestApp({ log: failures.log })
+    return new Stage(app, await buildWorld(app), await buildHome(app), failures)
   }
 
   async close(): Promise<void> {
@@ -81,7 +80,7 @@ export class Stage {
     // The call may have ended the session, or deleted who calls.
     if (answer.status === 401 || answer.text.includes('"UNAUTHENTICATED"')) this.#tokens.delete(caller)
     const id = (JSON.parse(answer.headers) as Record<string, string>)['x-request-id'] ?? ''
-    return { ...answer, log: this.#errors.get(id) ?? '' }
+    return { ...answer, log: this.#failures.of(id) }
   }
 
   async #token(caller: CallerName): Promise<string | undefined> {
@@ -102,8 +101,4 @@ export class Stage {
 
 function oneOf(values: readonly unknown[], index: number): unknown {
   return values[index % values.length]
-}
-
-function requestOf(line: string): string {
-  return (JSON.parse(line) as { reqId?: string }).reqId ?? ''
 }
