@@ -39,7 +39,7 @@ const filler = Buffer.alloc(64 * 1024)
  */
 export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer> {
   const { call, body: chunks } = begin(upload)
-  const sentSoFar = sentBy(call)
+  const sentSoFar = () => call.socket?.bytesWritten ?? 0
   upload.watch?.(sentSoFar)
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
   const over = Promise.race([answered, once(call, 'close')]).catch(() => undefined)
@@ -53,9 +53,7 @@ export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer
 
 /** Sends on whatever the server answers, as browsers do, and tells how many bytes it could get rid of. */
 export async function sendUntilCut(upload: StreamedUpload): Promise<number> {
-  // Without it, node itself would end the connection with the answer.
-  const agent = new Agent({ keepAlive: true })
-  const { call, body } = begin(upload, agent)
+  const { call, body } = begin(upload)
   let sent = 0
   call.on('error', () => {}).on('socket', (socket) => socket.on('close', () => (sent = socket.bytesWritten)))
   call.on('response', (response) => response.resume().on('error', () => {}))
@@ -63,18 +61,20 @@ export async function sendUntilCut(upload: StreamedUpload): Promise<number> {
   await write(call, body, closed)
   call.end()
   await closed
-  agent.destroy()
   return sent
 }
 
-function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload, agent?: Agent) {
+function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload) {
   const boundary = 'ezshare-test-boundary'
   const { start, end } = frame(form, boundary)
   const cut = breaksOff && start.length + Math.floor(form.file.size / 2)
   const announced = breaksOff === 'unfinished' ? cut! : start.length + form.file.size + end.length
+  // Kept alive, or node itself would end the connection with the answer; for this call alone, because on a connection whose
+  // body was left unfinished the next call would be taken for the rest of it.
+  const agent = new Agent({ keepAlive: true })
   const call = request(url, {
     method: 'POST',
-    ...(agent && { agent }),
+    agent,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -82,14 +82,8 @@ function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload, agen
       ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }),
     },
   })
+  call.once('close', () => agent.destroy())
   return { call, body: chunksOf(start, form.file, end, cut) }
-}
-
-/** A connection may have served earlier calls. */
-function sentBy(call: ClientRequest): () => number {
-  let before = 0
-  call.once('socket', (socket) => (before = socket.bytesWritten))
-  return () => (call.socket?.bytesWritten ?? 0) - before
 }
 
 function frame({ fields, file }: Pick<StreamedUpload, 'fields' | 'file'>, boundary: string) {
