@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brokenRules } from './answer-rules.ts'
 
 const request = { method: 'GET', path: '/api/client/tickets?search=zqm-sa', headers: {} }
-const answer = (text: string, status = 200) => ({ status, text, headers: '{}', log: '', milliseconds: 1 })
+const answer = (text: string, status = 200) => ({ status, text, headers: '{}', log: '' })
 
 describe('row 23 the rules that every answer of the fuzz is held to', () => {
   it.each([

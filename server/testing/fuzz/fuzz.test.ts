@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callers, inBatches, type CallerName } from '../access/call.ts'
 import { dumpForeign } from '../access/dump.ts'
 import { watchConnections } from '../connections.ts'
+import { watchThread } from './busy-thread.ts'
 import { outside, Stage } from './stage.ts'
 import { fuzzSubjects, type Subject } from './subjects.ts'
 
@@ -11,17 +12,20 @@ const wanted = Number(process.env.FUZZ_CALLS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 /** A file for the figures: which subject answered what how often. */
 const report = process.env.FUZZ_REPORT
-const timeout = 300_000 + wanted * 30
+/** Of every single call it is known that it ends; this is for a machine that has hardly any time for them. */
+const timeout = 600_000 + wanted * 60
 
 let stage: Stage
 let subjects: Subject[]
 const connections = watchConnections()
+const thread = watchThread()
 beforeAll(async () => {
   stage = await Stage.open()
   subjects = await fuzzSubjects(stage, seed)
 }, 60_000)
 afterAll(async () => {
   connections.stop()
+  thread.stop()
   await stage.close()
 })
 
@@ -63,6 +67,12 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
     expect([(await ask('/health')).status, (await ask('/api/client/dashboard')).status]).toEqual([200, 200])
     const own = [new URL(stage.app.applicationUrl).host, new URL(stage.app.url).host]
     expect(connections.destinations().filter((destination) => !own.includes(destination))).toEqual([])
+  })
+
+  it('never keep it from everything else', ({ annotate }) => {
+    const milliseconds = Math.round(thread.longest())
+    expect(milliseconds).toBeLessThan(2000)
+    return annotate(`${milliseconds} ms at the longest`)
   })
 
   it('are as many as they should be, and reach what stands behind the doors', async () => {

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallerName } from '../access/call.ts'
 import { buildHome, ownIds, tokenFor, type Home } from '../access/home.ts'
 import { foreignIds, type Foreign, type Perspective } from '../access/perspectives.ts'
@@ -69,8 +70,11 @@ export class Stage {
     }) as Call
   }
 
-  /** Sends it as the caller; what the server logged of its own failures is put behind the answer. */
-  async send(caller: CallerName, request: RawRequest): Promise<RawAnswer & { log: string }> {
+  /**
+   * Sends it as the caller, again when the server asks for that: it may be busy, but not with the same call each time. What it
+   * logged of its own failures is put behind the answer.
+   */
+  async send(caller: CallerName, request: RawRequest, tries = 4): Promise<RawAnswer & { log: string }> {
     this.#calls += 1
     if (this.#calls % freshAfter === 0) await this.makeFresh()
     if (this.#calls % forgetAfter === 0) await this.app.owner.pool.query('delete from attempt_counter')
@@ -79,7 +83,11 @@ export class Stage {
     const answer = await sendRaw(this.app.url, this.#agent, { ...request, headers })
     // The call may have ended the session, or deleted who calls.
     if (answer.status === 401 || answer.text.includes('"UNAUTHENTICATED"')) this.#tokens.delete(caller)
-    const id = (JSON.parse(answer.headers) as Record<string, string>)['x-request-id'] ?? ''
+    const { 'x-request-id': id = '', 'retry-after': wait } = JSON.parse(answer.headers) as Record<string, string>
+    if (answer.status === 503 && wait && tries > 1) {
+      await sleep(Number(wait) * 1000)
+      return this.send(caller, request, tries - 1)
+    }
     return { ...answer, log: this.#failures.of(id) }
   }
 
