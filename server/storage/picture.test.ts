@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { preparePicture } from './picture.ts'
+import { pictureError, preparePicture } from './picture.ts'
 
 const megabyte = 1024 * 1024
 const prepare = (input: Buffer) => preparePicture(async () => input)
@@ -154,3 +154,13 @@ async function animated(): Promise<Buffer> {
     .gif()
     .toBuffer()
 }
+
+describe('a picture that could not be written anew', () => {
+  it.each([
+    ['timeout: 47% complete', 503],
+    ['Input image exceeds pixel limit', 400],
+    ['Input buffer has corrupt header', 400],
+  ])('answers to %s with %d', (words, status) => {
+    expect(pictureError(new Error(words))).toMatchObject({ status, retryAfter: status === 503 ? 5 : undefined })
+  })
+})

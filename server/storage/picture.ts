@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, busy } from '../errors/app-error.ts'
 import type { SniffedType } from './sniff.ts'
 
 /** Above the 64 megapixel mode of telephones. Their JPEGs shrink while they are decoded. */
@@ -25,7 +25,8 @@ export interface PreparedPicture extends SniffedType {
 /**
  * Decodes a JPEG, PNG, WebP or GIF and writes it anew: upright, at most 2560 pixels wide or high, first frame only, without
  * metadata (a photograph carries the place where it was taken). Pictures take turns, from the loading on, because they are
- * large in memory. Throws BAD_REQUEST for a picture that is damaged or has too many pixels.
+ * large in memory. Throws BAD_REQUEST for a picture that is damaged or has too many pixels, UNAVAILABLE for one that takes
+ * too long.
  */
 export function preparePicture(load: () => Promise<Buffer>): Promise<PreparedPicture> {
   const mine = lastPicture.then(async () => prepare(await load()))
@@ -64,8 +65,12 @@ function asWebp(picture: Sharp): Promise<Buffer> {
   return picture.clone().webp({ quality: 85 }).toBuffer()
 }
 
-function pictureError(cause: unknown): AppError {
-  const tooMany = cause instanceof Error && /exceeds pixel limit|exceeds .* dimensions/i.test(cause.message)
+/** What the sender is told of an error of sharp. */
+export function pictureError(cause: unknown): AppError {
+  const words = cause instanceof Error ? cause.message : ''
+  // Of a picture of this size only a machine with too much to do makes so much.
+  if (/^timeout/.test(words)) return busy()
+  const tooMany = /exceeds pixel limit|exceeds .* dimensions/i.test(words)
   const message = tooMany
     ? 'The picture has too many pixels. Please choose a smaller one.'
     : 'The picture is damaged and cannot be read. Please choose another one.'
