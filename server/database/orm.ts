@@ -11,7 +11,7 @@ export interface OrmOptions {
   onPool?: (pool: pg.Pool) => void
 }
 
-export function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options {
+function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options {
   return defineConfig({
     clientUrl: url,
     entities,

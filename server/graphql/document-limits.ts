@@ -11,7 +11,7 @@ import {
 import { AppError } from '../errors/app-error.ts'
 
 /** Row 26: what one document may be. The widest of our own screens stays far below each of these. */
-export const documentLimits = {
+const documentLimits = {
   tokens: 2000,
   /** Brackets of any kind within each other. */
   brackets: 50,

@@ -24,8 +24,6 @@ export interface Delivery {
 }
 
 export interface Mailer {
-  /** Mails stay on this machine: whoever invites has to be told so (A111). */
-  readonly toOutbox: boolean
   /** Resolves when the mail is with the server or in the outbox. Rejects with MailRefused when trying again is no use. */
   send(message: MailMessage, delivery?: Delivery): Promise<void>
   close(): void
@@ -38,7 +36,6 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
   // The address without its password.
   log.info(smtpUrl ? `Mails go to the server ${new URL(smtpUrl).host}` : 'Mails go to the outbox folder')
   return {
-    toOutbox: !smtpUrl,
     async send(message, { id, signal } = {}) {
       const { kind, to, subject, text, html, replyTo } = checked(message)
       const messageId = `<${nameOf(id)}@${sender.address.split('@')[1]}>`

@@ -53,7 +53,7 @@ export function incomingBytes(source: Readable, maxBytes: number): IncomingBytes
 }
 
 /** The sentence of A72. */
-export function tooLarge(maxBytes: number): AppError {
+function tooLarge(maxBytes: number): AppError {
   const megabytes = Number((maxBytes / megabyte).toFixed(2))
   return new AppError('TOO_LARGE', `The file is larger than the allowed ${megabytes} MB.`)
 }

@@ -5,7 +5,7 @@ import { takeRoom } from './room.ts'
 import type { PendingUpload, ReceivedFile } from './receive-file.ts'
 
 /** Receives all files of a request, in whatever order the body brings them; no transaction is open meanwhile. */
-export async function receiveAll(uploads: PendingUpload[]): Promise<ReceivedFile[]> {
+async function receiveAll(uploads: PendingUpload[]): Promise<ReceivedFile[]> {
   return Promise.all(uploads.map((upload) => upload.receive()))
 }
 

@@ -5,7 +5,7 @@ import { normalise } from './normalised.ts'
 export type InputClass<T extends object> = new () => T
 
 /** What both doors give class-validator: unknown fields are dropped by the doors, so they are not an error here. */
-export const validatorOptions = {
+const validatorOptions = {
   forbidUnknownValues: false,
   // Without this the error would carry what was sent, passwords too.
   validationError: { target: false, value: false },

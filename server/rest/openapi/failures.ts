@@ -28,7 +28,7 @@ const words: Record<ErrorCode, string> = {
   UNSUPPORTED_TYPE: 'This type of content is not accepted here.',
   TOO_MANY_REQUESTS: 'Too many tries; Retry-After tells the seconds to wait.',
   INTERNAL: 'Something went wrong on the server.',
-  UNAVAILABLE: 'The database is away for a moment; Retry-After tells the seconds to wait.',
+  UNAVAILABLE: 'The service is away or busy for a moment; Retry-After tells the seconds to wait.',
   DISK_FULL: 'The server has no space left for files.',
 }
 

@@ -78,6 +78,6 @@ function hasBody({ method }: RestRoute): boolean {
   return method === 'POST' || method === 'PUT'
 }
 
-export function pathNames(path: string): string[] {
+function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }

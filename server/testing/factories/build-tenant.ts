@@ -8,7 +8,7 @@ export interface TenantOverrides {
   activated?: boolean
 }
 
-export function buildTenant(app: TestApp, type: TenantType, overrides: TenantOverrides = {}): Promise<Tenant> {
+function buildTenant(app: TestApp, type: TenantType, overrides: TenantOverrides = {}): Promise<Tenant> {
   const mark = randomUUID().slice(0, 8)
   return insert(app, Tenant, {
     type,

@@ -55,7 +55,7 @@ export const hostileInteger: Arbitrary<number> = fc.oneof(
   fc.constantFrom(...numbers.filter(Number.isInteger)),
   fc.integer(),
 )
-export const hostileNumber: Arbitrary<number> = fc.oneof(fc.constantFrom(...numbers), fc.integer())
+const hostileNumber: Arbitrary<number> = fc.oneof(fc.constantFrom(...numbers), fc.integer())
 
 /** Of any type: what JSON can carry in the place of what was asked for. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
