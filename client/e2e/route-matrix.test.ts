@@ -7,6 +7,7 @@ import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { launchBrowser, newPage } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
+import { productRoutes } from './walk/visit.ts'
 
 const nothing = 'No file to display.'
 
@@ -22,7 +23,8 @@ const comers = [
 ] as const
 
 /**
- * What becomes of whom where: `o` the page opens, `l` it leads to log in, `x` to unauthorized. Written by hand from
+ * What becomes of whom where: `o` the page opens, `l` it leads to log in, `x` to unauthorized, `s` to where the role
+ * starts. Written by hand from
  * section 1 of the checklist, not from the product's own table. Addresses stand below /ezshare/ unless they begin with
  * a slash; an id of the query is put in the place of its word.
  */
@@ -95,7 +97,21 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
 
   ['A33', 'admin-guide', 'Platform Guide', 'l o x x x x x'],
   ['A8', 'supplier/team', 'Team', 'l x o x x x x'],
+  ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
+  ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],
+  // Only who has a password that another chose stays there; everybody else is led on to where they start.
+  ['A14', 'first-password', 'Choose Your Password', 'l s s s s s s'],
 ]
+
+/** C052–C056 Where each of them starts. */
+const starts: Partial<Record<(typeof comers)[number], [address: string, heading: string]>> = {
+  PLATFORM_ADMIN: ['dashboard', 'Dashboard'],
+  SUPPLIER_ADMIN: ['supplier/machine', 'Machines'],
+  SUPPLIER_USER: ['supplier/machine', 'Machines'],
+  CLIENT_ADMIN: ['machine', 'Machines'],
+  CLIENT_OPERATOR: ['help', 'Help Center'],
+  CLIENT_TECHNICIAN: ['machine', 'Machines'],
+}
 
 let app: TestApp
 let browser: Browser
@@ -155,6 +171,17 @@ async function visit(page: Page, address: string, wanted: Place): Promise<Place>
 }
 
 describe('J10: every role at every route', () => {
+  it('C609 has a row for each route of the product, and an outcome for each who comes', async () => {
+    const addresses = table.map(([, address]) => below(address).replace(/\?.*/, ''))
+    const visited = (path: string) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return addresses.some((address) => pattern.test(address))
+    }
+    const routes = await productRoutes()
+    expect(routes.map(({ path }) => path).filter((path) => !visited(path))).toEqual([])
+    expect(table.filter(([, , , outcomes]) => outcomes.split(' ').length !== comers.length)).toEqual([])
+  })
+
   it.each(comers.map((comer, column) => [comer, column] as const))(
     'C609 C001 C002–C048 %s ends where the table says',
     async (comer, column) => {
@@ -169,7 +196,9 @@ describe('J10: every role at every route', () => {
         const opens = { path: below(landsAt ?? address).replace(/\?.*/, ''), heading }
         const login = { path: '/ezshare/login', heading: 'Log In' }
         const refused = { path: '/ezshare/unauthorized', heading: '403 - Unauthorized' }
-        const place = outcome === 'o' ? opens : outcome === 'l' ? login : refused
+        const [start = '', startHeading = ''] = starts[comer] ?? []
+        const begins = { path: below(start), heading: startHeading }
+        const place = { o: opens, l: login, x: refused, s: begins }[outcome as 'o' | 'l' | 'x' | 's']
         const wanted = { path: withIds(place.path), heading: withIds(place.heading) }
         const got = await visit(page, withIds(below(address)), wanted)
         expected.push(`${numbers} ${address}: ${wanted.path} "${wanted.heading}"`)

@@ -25,14 +25,15 @@ export async function violations(page: Page, sizes: readonly ('desktop' | 'phone
   const found: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size === 'phone' ? phone : desktop)
-    for (const mode of ['light', 'dark'] as const) {
-      await showIn(page, mode)
-      const broken = await page.evaluate(run, mode === 'light' ? everything : colours)
-      found.push(...broken.map((text) => `${size}, ${mode}: ${text}`))
-    }
+    await drawn(page)
+    const broken = await page.evaluate(run, [
+      ['light', everything],
+      ['dark', colours],
+    ] as const)
+    found.push(...broken.map((text) => `${size}, ${text}`))
   }
   await page.setViewportSize(desktop)
-  await showIn(page, 'light')
+  await drawn(page)
   return found
 }
 
@@ -46,32 +47,38 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** As the product's own switch does, which an open dialog keeps out of reach. */
-async function showIn(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const root = document.documentElement
-    root.classList.remove('light', 'dark')
-    root.classList.add(wanted)
-    root.style.colorScheme = wanted
+/** What a new size changes is there, and what began to move stands. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    await Promise.all(
-      document
-        .getAnimations()
-        .map(
-          ({ effect, finished }) =>
-            effect?.getComputedTiming().iterations !== Infinity && finished.catch(() => undefined),
-        ),
-    )
-  }, mode)
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined))
+    await Promise.all(ends)
+  })
 }
 
-async function run(options: RunOptions): Promise<string[]> {
+async function run(modes: readonly (readonly ['light' | 'dark', RunOptions])[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
-  const results = await axe.run(document, options)
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, all, none }) => {
-      const reasons = [...any, ...all, ...none].map(({ message }) => message)
-      return `${id}: ${reasons.join('; ')}: ${html.slice(0, 300)}`
-    }),
-  )
+  const found: string[] = []
+  // As the product's own switch does, which an open dialog keeps out of reach.
+  const show = (mode: 'light' | 'dark') => {
+    const root = document.documentElement
+    root.classList.remove('light', 'dark')
+    root.classList.add(mode)
+    root.style.colorScheme = mode
+  }
+  for (const [mode, options] of modes) {
+    show(mode)
+    const { violations: broken } = await axe.run(document, options)
+    for (const { id, nodes } of broken) {
+      for (const { html, any, all, none } of nodes) {
+        const reasons = [...any, ...all, ...none].map(({ message }) => message)
+        found.push(`${mode}: ${id}: ${reasons.join('; ')}: ${html.slice(0, 300)}`)
+      }
+    }
+  }
+  show('light')
+  return found
 }

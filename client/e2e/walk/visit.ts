@@ -4,7 +4,8 @@ import type { RoleName } from '../../../server/context.ts'
 import type { TestApp } from '../../../server/testing/test-app.ts'
 import { newPage } from '../browser.ts'
 import { logIn } from '../portal.ts'
-import type { Opening, Screen } from './screens.ts'
+import type { Opening, Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import type { Texts, World } from './world.ts'
 
 /** One entry of the product's own route table. */
@@ -19,11 +20,33 @@ export async function productRoutes(): Promise<readonly Route[]> {
   return ((await import(/* @vite-ignore */ table)) as { routes: readonly Route[] }).routes
 }
 
+/** Who can do all that their screens offer. A supplier's user sees what its administrator does (A10). */
+export const viewers = ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const
+
+/** The screens that the walk looks at as somebody; each has one such visitor, and those to whom it looks different. */
+export function screensOf(routes: readonly Route[], comer: RoleName | undefined): readonly Screen[] {
+  return screens.filter(({ path, as, also }) => {
+    if (as) return false
+    const roles = routes.find((route) => route.path === path)?.roles
+    const viewer = viewers.find((role) => roles?.includes(role))
+    return viewer === comer || (comer !== undefined && also?.includes(comer))
+  })
+}
+
+/** What somebody opens on such a screen: all that there is, or what is there for some only. */
+export function openingsFor({ openings = [] }: Screen, comer: RoleName | undefined): readonly Opening[] {
+  const all = comer === undefined || (viewers as readonly RoleName[]).includes(comer)
+  return openings.filter(({ by }) => (by ? comer && by.includes(comer) : all))
+}
+
 /** A page of somebody who has the role, or of a visitor, loaded once. */
 export async function enterAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
-  if (userName) return logIn(app, browser, { userName })
-  const page = await newPage(browser, { width: 1280, baseUrl: app.url })
-  await page.goto('/')
+  const page = userName
+    ? await logIn(app, browser, { userName })
+    : await newPage(browser, { width: 1280, baseUrl: app.url })
+  // What moves ends at once, so that nobody waits for it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (!userName) await page.goto('/')
   return page
 }
 

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { dialog, type Opening, type Screen } from './screen.ts'
+import type { World } from './world.ts'
+
+const kinds = {
+  manual: ['manual', 'manualDescription', 'Upload PDF'],
+  faq: ['faq', 'faqDescription', 'Upload PDF'],
+  document: ['document', 'documentDescription', 'Upload File'],
+  video: ['video', 'videoDescription', 'Upload Video'],
+} as const
+
+/** The material of one kind, to read and, for a supplier, to publish. */
+export const material = (path: string, at: (world: World) => string, kind: keyof typeof kinds): Screen => {
+  const [name, description, upload] = kinds[kind]
+  const supplies = path.includes('/supplier/')
+  const card = (page: Page, { texts }: World) => page.getByRole('button', { name: texts[name], exact: true })
+  const watched: Opening = {
+    name: 'watching it',
+    shows: [name, description],
+    open: (page, world) => card(page, world).click(),
+  }
+  const viewer: Opening = {
+    name: 'reading it',
+    inPage: true,
+    shows: [name],
+    open: async (page, world) => {
+      const tab = page.context().waitForEvent('page')
+      await card(page, world).click()
+      await (await tab).locator('canvas').first().waitFor()
+      return tab
+    },
+  }
+  return {
+    path,
+    at,
+    shows: [supplies ? 'machine' : 'ownName', name, description],
+    openings: [
+      ...(kind === 'video' ? [watched] : kind === 'document' ? [] : [viewer]),
+      ...(supplies ? [dialog('publishing', upload), dialog('deleting it', /^Delete /, [name])] : []),
+    ],
+  }
+}

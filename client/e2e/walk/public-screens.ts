@@ -1,0 +1,15 @@
+import { paths } from '../../lib/paths.ts'
+import type { Screen } from './screen.ts'
+
+/** What anybody may open, and where somebody chooses their first password. */
+export const publicScreens: readonly Screen[] = [
+  { path: paths.landing() },
+  { path: '/landing' },
+  { path: paths.login() },
+  { path: paths.signUp() },
+  { path: paths.changePassword() },
+  { path: paths.contactUs() },
+  { path: paths.firstPassword(), as: ({ newcomer }) => newcomer },
+  { path: paths.unauthorized() },
+  { path: paths.pdfViewer() },
+]
