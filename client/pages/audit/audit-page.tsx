@@ -22,21 +22,15 @@ export function AuditPage() {
       <Text color="fg.muted">{t('audit.hint')}</Text>
       <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
       <DataTable
+        {...events.table}
         label={t('audit.title')}
         columns={columns}
-        rows={events.rows}
         rowKey={(line) => line.id}
-        total={events.total}
-        list={events.list}
-        loading={events.loading}
-        errorText={events.failure}
-        onRetry={() => void events.reload()}
         onRowClick={setOpened}
         rowLabel={(line) => t('audit.open', { id: line.id, time: auditMoment(line.at) })}
         search={t('audit.search')}
-        exportRows={events.exportRows}
         toolbar={
-          <Button variant="outline" colorPalette="gray" onClick={() => void events.reload()}>
+          <Button variant="outline" colorPalette="gray" onClick={events.table.onRetry}>
             <RotateCw aria-hidden /> {t('audit.refresh')}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { IconButton } from '@chakra-ui/react'
-import { useApolloClient } from '@apollo/client/react'
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,39 +9,30 @@ import { useRegisterPath } from '../../features/machines/hooks/use-register-path
 import {
   SuppliedMachinesDocument,
   useDeleteMachineMutation,
-  useSuppliedMachinesQuery,
   type MachineDetailsFragment,
 } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { fetchAllPages } from '../../ui/data-table/export-csv.ts'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
-const noRows: MachineDetailsFragment[] = []
 
 /** The machines that the supplier has registered for clients (checklist section 33). */
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const registerPath = useRegisterPath()
   const [leaving, setLeaving] = useState<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
-  const { page, size, sortBy, sortDir, search } = list
-  const variables = { page, size, sortBy, sortDir, search: search || undefined }
-  const { data, previousData, loading, error, refetch } = useSuppliedMachinesQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
+  const { table, reload } = usePagedTable(list, {
+    query: SuppliedMachinesDocument,
+    pageOf: (data) => data.suppliedMachines,
+    failure: machineLoadFailure,
   })
-  const machines = (data ?? previousData)?.suppliedMachines
-  const rows = machines?.content ?? noRows
-  const failure = error && machineLoadFailure(error)
-  useFailureToast(failure)
 
   const columns = useMemo<Column<MachineDetailsFragment, (typeof sorts)[number]>[]>(
     () => [
@@ -75,11 +65,6 @@ export function SupplierMachineListPage() {
     [t],
   )
 
-  // A refusal shows in the place of the list; what was deleted before stays deleted.
-  const reload = async () => {
-    await refetch().catch(() => undefined)
-  }
-
   return (
     <PageFrame
       title={t('machines.title')}
@@ -92,27 +77,12 @@ export function SupplierMachineListPage() {
       }
     >
       <DataTable
+        {...table}
         label={t('machines.title')}
         columns={columns}
-        rows={rows}
         rowKey={(machine) => machine.id}
-        total={machines?.totalItems ?? 0}
-        list={list}
-        loading={loading}
-        errorText={failure}
-        onRetry={() => void reload()}
         search={t('machines.search')}
         rowActions={(machine) => <RowActions machine={machine} onDelete={() => setLeaving(machine)} />}
-        exportRows={() =>
-          fetchAllPages(async (number, rowsPerPage) => {
-            const answer = await client.query({
-              query: SuppliedMachinesDocument,
-              variables: { ...variables, page: number, size: rowsPerPage },
-              fetchPolicy: 'network-only',
-            })
-            return answer.data!.suppliedMachines
-          })
-        }
       />
       <DeleteMachineDialog
         machine={leaving}

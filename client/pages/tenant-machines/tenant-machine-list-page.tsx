@@ -81,22 +81,16 @@ export function TenantMachineListPage() {
     >
       {tenant.active === false && <Text color="fg.muted">{t('tenantMachines.notActive')}</Text>}
       <DataTable
+        {...machines.table}
         label={title}
         columns={columns}
-        rows={machines.rows}
         rowKey={(row) => row.id}
-        total={machines.total}
-        list={machines.list}
-        loading={machines.loading}
-        errorText={machines.failure}
-        onRetry={() => void machines.reload()}
         search={t('tenantMachines.search')}
         onRowClick={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
         rowActions={(row) => (
           <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => setLeaving(row)} />
         )}
-        exportRows={machines.exportRows}
       />
       <DeleteMachineDialog
         machine={leaving}

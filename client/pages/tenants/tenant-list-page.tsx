@@ -1,42 +1,33 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react'
-import { useApolloClient } from '@apollo/client/react'
 import { MailPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InviteDialog } from '../../features/invitations/components/invite-dialog.tsx'
-import { TenantsDocument, useTenantsQuery, type TenantRowFragment } from '../../generated/graphql.ts'
-import { errorText } from '../../lib/apollo/read-error.ts'
+import { TenantsDocument, type TenantRowFragment } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { typeWord } from '../../lib/tenant-type.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { fetchAllPages } from '../../ui/data-table/export-csv.ts'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { TenantActions } from './tenant-actions.tsx'
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
-const noRows: TenantRowFragment[] = []
 
 /** All companies, invited or signed up (checklist section 13). */
 export function TenantListPage() {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const canOpen = useCanOpen()
   const [inviting, setInviting] = useState(false)
   const list = useListState({ sorts, defaultSort: 'id' })
-  const { page, size, sortBy, sortDir, search } = list
-  const variables = { page, size, sortBy, sortDir, search: search || undefined }
-  const { data, previousData, loading, error, refetch } = useTenantsQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
+  const { table, reload } = usePagedTable(list, {
+    query: TenantsDocument,
+    pageOf: (data) => data.tenants,
+    failure: t('tenants.failed'),
   })
-  const tenants = (data ?? previousData)?.tenants
-  const failure = error && errorText(error, search ? t('table.searchFailed') : t('tenants.failed'))
-  useFailureToast(failure)
 
   const columns = useMemo<Column<TenantRowFragment, (typeof sorts)[number]>[]>(
     () => [
@@ -62,11 +53,6 @@ export function TenantListPage() {
     [t],
   )
 
-  // A refusal shows in the place of the list; the invitation stays sent.
-  const reload = async () => {
-    await refetch().catch(() => undefined)
-  }
-
   return (
     <PageFrame
       title={t('tenants.title')}
@@ -84,27 +70,12 @@ export function TenantListPage() {
       }
     >
       <DataTable
+        {...table}
         label={t('tenants.title')}
         columns={columns}
-        rows={tenants?.content ?? noRows}
         rowKey={(tenant) => tenant.id}
-        total={tenants?.totalItems ?? 0}
-        list={list}
-        loading={loading}
-        errorText={failure}
-        onRetry={() => void reload()}
         search={t('tenants.search')}
         rowActions={(tenant) => <TenantActions tenant={tenant} />}
-        exportRows={() =>
-          fetchAllPages(async (number, rowsPerPage) => {
-            const answer = await client.query({
-              query: TenantsDocument,
-              variables: { ...variables, page: number, size: rowsPerPage },
-              fetchPolicy: 'network-only',
-            })
-            return answer.data!.tenants
-          })
-        }
       />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={reload} />
     </PageFrame>

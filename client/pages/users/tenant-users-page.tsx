@@ -29,17 +29,11 @@ export function TenantUsersPage() {
   return (
     <PageFrame title={title} crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name ?? title }]}>
       <DataTable
+        {...users.table}
         label={title}
         columns={columns}
-        rows={users.rows}
         rowKey={(user) => user.id}
-        total={users.total}
-        list={users.list}
-        loading={users.loading}
-        errorText={users.failure}
-        onRetry={() => void users.reload()}
         search={t('users.search')}
-        exportRows={users.exportRows}
         rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
       />
       <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />

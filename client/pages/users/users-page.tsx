@@ -46,17 +46,11 @@ export function UsersPage() {
         </Text>
       </Flex>
       <DataTable
+        {...users.table}
         label={t('users.title')}
         columns={columns}
-        rows={users.rows}
         rowKey={(user) => user.id}
-        total={users.total}
-        list={users.list}
-        loading={users.loading}
-        errorText={users.failure}
-        onRetry={() => void users.reload()}
         search={t('users.search')}
-        exportRows={users.exportRows}
         rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
         addRow={{
           fields: {

@@ -9,7 +9,7 @@ export const exportLimit = 10_000
 /** What spreadsheets take for the beginning of a formula, in its full-width forms too (row 24). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-interface Page<Row> {
+export interface Page<Row> {
   content: readonly Row[]
   totalItems: number
 }

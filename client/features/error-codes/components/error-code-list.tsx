@@ -43,19 +43,14 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
 
   return (
     <>
-      {codes.heldError && <chakra.p hidden>{codes.heldError}</chakra.p>}
+      {/* Kept, not shown (A102). */}
+      {machineId === undefined && <chakra.p hidden>{t('errorCodes.noMachine')}</chakra.p>}
       <DataTable
+        {...codes.table}
         label={t('errorCodes.title')}
         columns={columns}
-        rows={codes.rows}
         rowKey={(row) => row.id}
-        total={codes.total}
-        list={codes.list}
-        loading={codes.loading}
-        errorText={codes.failure}
-        onRetry={() => void codes.reload()}
         search={searchBox}
-        exportRows={codes.exportRows}
         rowActions={
           deletable
             ? (row) =>

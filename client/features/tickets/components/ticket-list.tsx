@@ -32,7 +32,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
   const columns = useTicketColumns(list.status, ofAllMachines)
-  const { rows, total, loading, failure, reload, exportRows } = useTickets(list, machineId, onRead ? 'supplied' : 'own')
+  const tickets = useTickets(list, machineId, onRead ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
   // A new box forgets what was typed but not yet searched when a filter was chosen (C432).
@@ -57,16 +57,10 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       }
     >
       <DataTable
+        {...tickets.table}
         label={t('tickets.listTitle')}
         columns={columns}
-        rows={rows}
         rowKey={(row) => row.id}
-        total={total}
-        list={list}
-        loading={loading}
-        errorText={failure}
-        onRetry={reload}
-        exportRows={exportRows}
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
         onRowClick={({ id: ticketId, machineId: id, machineName, machineSerial }) => {
           if (onRead) return onRead(ticketId)

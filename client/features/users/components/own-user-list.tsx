@@ -39,17 +39,11 @@ export function OwnUserList({ label }: { label: string }) {
   return (
     <>
       <DataTable
+        {...users.table}
         label={label}
         columns={columns}
-        rows={users.rows}
         rowKey={(user) => user.id}
-        total={users.total}
-        list={users.list}
-        loading={users.loading}
-        errorText={users.failure}
-        onRetry={() => void users.reload()}
         search={t('users.search')}
-        exportRows={users.exportRows}
         rowActions={manages ? (user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} /> : undefined}
         addRow={
           manages
