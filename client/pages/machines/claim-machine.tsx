@@ -61,7 +61,7 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
       >
         <Facts
           facts={[
-            { label: t('machines.serial'), value: serial },
+            { label: t('machines.serial'), value: option.serialNo },
             { label: t('machines.supplier'), value: option.supplierName },
             { label: t('machines.registerTime'), value: t('machines.registerTimeLater') },
           ]}

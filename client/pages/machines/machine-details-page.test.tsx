@@ -15,6 +15,7 @@ const option = {
   supplierId: 5,
   supplierName: 'Castor Presses',
   machineName: 'HP 400',
+  serialNo: 'HP/400 17',
   machinePhotoVideos: [{ __typename: 'MachinePhoto', id: 91, url: '/files/91/press.jpg' }],
 }
 const own = buildMachine({ picture: '/files/91/press.jpg', viewerCan: { updateClaim: true, endClaim: true } })
@@ -59,6 +60,11 @@ describe('the details of a machine to be registered', () => {
     expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('C350 shows the S/N as it stands on the machine, however it was typed', async () => {
+    await open({}, { ...registration, machineSerial: 'hp/400 17' })
+    expect(valueOf('Machine S/N')).toBe('HP/400 17')
   })
 
   it('C353 asks for a machine name, at the field and in a toast', async () => {

@@ -13,6 +13,7 @@ const supplier = (supplierId: number, supplierName: string, url?: string) => ({
   supplierId,
   supplierName,
   machineName: `Press of ${supplierName}`,
+  serialNo: 'HP/400 17',
   machinePhotoVideos: url ? [{ __typename: 'MachinePhoto', id: supplierId, url }] : [],
 })
 const both = data({ machineSuppliers: [supplier(5, 'Castor Presses', '/files/5/a.jpg'), supplier(6, 'Ulm Works')] })

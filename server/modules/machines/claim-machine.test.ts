@@ -227,6 +227,13 @@ describe('the look-up of a serial number', () => {
     expect(foreign).toMatchObject({ status: 200, body: { status: true, data: [] } })
   })
 
+  it('C342 tells the number as it stands on the machine, however it was typed', async () => {
+    const machine = await buildMachine(app, { serialNumber: 'PL4-77/a', claimed: false })
+    const caller = await callerAs(app, 'CLIENT_ADMIN', machine.client)
+    const { data } = await caller.graphql('{ machineSuppliers(serialNumber: "pl4-77/A") { supplierId serialNo } }')
+    expect(data).toEqual({ machineSuppliers: [{ supplierId: machine.supplier.id, serialNo: 'PL4-77/a' }] })
+  })
+
   it.each(others)('A118 is refused to %s', async (role) => {
     expect((await (await callerAs(app, role)).rest('GET', '/client/machine/abc')).status).toBe(403)
   })

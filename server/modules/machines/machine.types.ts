@@ -86,6 +86,9 @@ export class SupplierOption {
   @Field()
   machineName!: string
 
+  @Field({ description: 'As the supplier has written it.' })
+  serialNo!: string
+
   @Field(() => [MachinePhoto])
   machinePhotoVideos!: MachinePhoto[]
 }

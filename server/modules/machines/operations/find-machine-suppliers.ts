@@ -8,6 +8,8 @@ export interface SupplierOption {
   supplierId: number
   supplierName: string
   machineName: string
+  /** As the supplier has written it; the search takes any case. */
+  serialNo: string
   photos: Machine['photos']
 }
 
@@ -19,20 +21,21 @@ export const findMachineSuppliers = operation(
   'machine.find-suppliers',
   async (ctx, { serialNumber }: { serialNumber: string }): Promise<SupplierOption[]> => {
     await countLookUp(ctx)
-    const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'photos'>>(
+    const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'serial_number' | 'photos'>>(
       ctx,
       sql`select m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name, m.name,
-          ${photosOfMachine} as photos
+          m.serial_number, ${photosOfMachine} as photos
         from machine m
         where m.client_id = ${ctx.actor.tenantId} and lower(m.serial_number) = lower(${serialNumber.trim()})
           and m.deleted_at is null and m.unmaintained_at is null
         order by m.id`,
     )
-    return rows.map(({ supplier_id: supplierId, supplier_name: supplierName, name, photos }) => ({
-      supplierId,
-      supplierName,
-      machineName: name,
-      photos: linkedPhotos(ctx, photos),
+    return rows.map((row) => ({
+      supplierId: row.supplier_id,
+      supplierName: row.supplier_name,
+      machineName: row.name,
+      serialNo: row.serial_number,
+      photos: linkedPhotos(ctx, row.photos),
     }))
   },
 )
