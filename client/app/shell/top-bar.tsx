@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react'
 import { LogOut, Menu, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,11 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
           <Brand />
         </Box>
         <Box flex="1" minWidth="0" paddingInlineStart={{ base: '1', md: '4' }}>
-          <WelcomeLink to={startPath(user.role.name)}>{welcome}</WelcomeLink>
+          <WelcomeLink to={startPath(user.role.name)}>
+            <Text as="span" truncate>
+              {welcome}
+            </Text>
+          </WelcomeLink>
         </Box>
         <Box hideBelow="md">
           <TopBarLinks />
@@ -86,7 +90,6 @@ const WelcomeLink = chakra(Link, {
     alignItems: 'center',
     minHeight: '11',
     maxWidth: 'full',
-    truncate: true,
     fontWeight: 'semibold',
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
