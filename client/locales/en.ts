@@ -237,7 +237,7 @@ export const en = {
     failed: 'Failed to change password.',
   },
   firstPassword: {
-    title: 'Choose Your Password',
+    title: 'Choose a Password',
     intro: 'Somebody else has chosen the password you logged in with. Choose one of your own to go on.',
     newPassword: 'New Password',
     confirmPassword: 'Confirm Password',

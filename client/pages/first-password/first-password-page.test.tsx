@@ -27,7 +27,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav/ 
 async function open(address = paths.dashboard()) {
   signInFirst()
   const view = renderPath(address, { table })
-  await screen.findByRole('heading', { name: 'Choose Your Password' })
+  await screen.findByRole('heading', { name: 'Choose a Password' })
   return view
 }
 
@@ -47,7 +47,7 @@ describe('the first password', () => {
     await person.type(await screen.findByLabelText(/User Name/), 'admin@example.com')
     await person.type(screen.getByLabelText(/^Password/), 'from the environment')
     await person.click(screen.getByRole('button', { name: 'Log In' }))
-    expect(await screen.findByRole('heading', { name: 'Choose Your Password' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeTruthy()
     expect(path()).toBe(paths.firstPassword())
   })
 
