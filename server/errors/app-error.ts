@@ -5,7 +5,7 @@ export interface AppErrorOptions {
   fields?: Record<string, string>
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
-  /** What else the caller needs to go on, such as the current ticket after a lost update (A88). */
+  /** What else the caller needs to go on: the current ticket after a lost update (A88), the name of a refused file. */
   data?: Record<string, unknown>
   cause?: unknown
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { UploadLimits } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { ErrorCode } from '../errors/error-codes.ts'
 import { cleanFileName, withExtension } from './file-name.ts'
 import type { FileStore, StoredBytes } from './file-store.ts'
 import { preparePicture } from './picture.ts'
@@ -55,9 +56,12 @@ const exchangeable = [
 ]
 const otherSpellings: Record<string, readonly string[]> = { jpg: ['jpeg', 'jfif'], mp4: ['m4v'], ogv: ['ogg'] }
 
+const aboutTheFile: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_REQUEST']
+
 /**
  * Takes an upload into the store: limits its size, decides its type by content, refuses what the kind does not accept,
- * and writes pictures anew. Throws TOO_LARGE, UNSUPPORTED_TYPE, BAD_REQUEST and DISK_FULL, and leaves nothing behind then.
+ * and writes pictures anew. Throws TOO_LARGE, UNSUPPORTED_TYPE and BAD_REQUEST, with the name of the file since it may be
+ * one of several, and DISK_FULL; leaves nothing behind then.
  */
 export async function receiveFile(
   store: FileStore,
@@ -65,13 +69,28 @@ export async function receiveFile(
   kind: UploadKind,
   { fileName, stream }: IncomingFile,
 ): Promise<ReceivedFile> {
+  const name = cleanFileName(fileName)
+  try {
+    return await take(store, limits, kind, { name, stream })
+  } catch (error) {
+    if (!(error instanceof AppError) || !aboutTheFile.includes(error.code)) throw error
+    // Not in the sentence: a name is not ours to put into what A31 and A72 say about it.
+    throw new AppError(error.code, error.message, { data: { fileName: name }, cause: error })
+  }
+}
+
+async function take(
+  store: FileStore,
+  limits: UploadLimits,
+  kind: UploadKind,
+  { name, stream }: { name: string; stream: Readable },
+): Promise<ReceivedFile> {
   const { limit, isPicture, accepts } = uploadKinds[kind]
   const stored = await store.write(stream, { maxBytes: limits[limit] })
   try {
     if (stored.size === 0) throw new AppError('BAD_REQUEST', 'The file is empty.')
     const type = await sniff(stored.head)
     assertAccepted(kind, type)
-    const name = cleanFileName(fileName)
     if (!isPicture) return received(stored, type, accepts === 'any' ? name : fittingName(name, type))
     return await receivePicture(store, stored.key, name)
   } catch (error) {

@@ -35,6 +35,14 @@ describe('the reader of errors', () => {
     })
   })
 
+  it('says of which file a refusal is, through both doors', () => {
+    const told = 'notes.png: Please choose a picture.'
+    const error = graphQL('Please choose a picture.', { code: 'UNSUPPORTED_TYPE', data: { fileName: 'notes.png' } })
+    expect(errorTexts(error, 'fallback')).toEqual([told])
+    const body = JSON.stringify({ status: false, detail: 'Please choose a picture.', fileName: 'notes.png' })
+    expect(errorText(answer(415, body), 'fallback')).toBe(told)
+  })
+
   it('shows nothing of a proxy page', () => {
     expect(errorTexts(answer(502, '<html>Bad gateway</html>'), 'fallback')).toEqual(['fallback'])
     expect(errorTexts(answer(500, 'null'), 'fallback')).toEqual(['fallback'])

@@ -6,6 +6,8 @@ export interface ReadableError {
   fields: Record<string, string>
   detail?: string
   message?: string
+  /** Which of the sent files was refused. */
+  fileName?: string
   code?: string
   /** HTTP status where one is known. */
   status?: number
@@ -33,6 +35,7 @@ function readGraphQL(error: unknown): ReadableError {
     detail: text(bag.detail),
     // The text of an unexpected failure says nothing to a user.
     message: code && code !== 'INTERNAL' && code !== 'INTERNAL_SERVER_ERROR' ? text(message) : undefined,
+    fileName: isBag(bag.data) ? text(bag.data.fileName) : undefined,
     code,
     requestId: text(bag.requestId),
   }
@@ -49,7 +52,12 @@ function readAnswer(status: number, body: string): ReadableError {
   if (!isBag(answer)) return { fields: {}, status }
   const graphQL = Array.isArray(answer.errors) ? readGraphQL(answer.errors[0]) : undefined
   return {
-    ...(graphQL ?? { fields: textsOf(answer.errors), detail: text(answer.detail), message: text(answer.message) }),
+    ...(graphQL ?? {
+      fields: textsOf(answer.errors),
+      detail: text(answer.detail),
+      message: text(answer.message),
+      fileName: text(answer.fileName),
+    }),
     status,
   }
 }
@@ -61,11 +69,16 @@ export function readError(error: unknown): ReadableError {
   return { fields: {} }
 }
 
-/** What to show, one text per toast (C081): each field's message, else the detail, else the message, else `fallback`. */
+/**
+ * What to show, one text per toast (C081): each field's message, else the detail, else the message, else `fallback`; of
+ * a file, with its name before it.
+ */
 export function errorTexts(error: unknown, fallback: string): string[] {
-  const { fields, detail, message } = readError(error)
+  const { fields, detail, message, fileName } = readError(error)
   const values = Object.values(fields)
-  return values.length > 0 ? values : [detail ?? message ?? fallback]
+  if (values.length > 0) return values
+  const told = detail ?? message ?? fallback
+  return [fileName ? `${fileName}: ${told}` : told]
 }
 
 /** As `errorTexts`, joined into one text where a screen has room for one only (C132, C158). */

@@ -42,6 +42,8 @@ export interface TicketOutcome extends Outcome {
   ticket: SeenTicket | undefined
   /** What a conflict says about the ticket as it is now. */
   current: SeenTicket | undefined
+  /** The one file that was refused. */
+  fileName: unknown
 }
 
 export interface Media {
@@ -95,6 +97,7 @@ const graphqlTicket =
       ...graphqlOutcome(answer),
       ticket: answer.data?.[name],
       current: answer.error?.data?.ticket as SeenTicket | undefined,
+      fileName: answer.error?.data?.fileName,
     }
   }
 
@@ -138,7 +141,8 @@ const asField =
 function restTicket(answer: RestResult): TicketOutcome {
   const { body } = answer
   const ticket = body.status === true ? (body.data as SeenTicket) : undefined
-  return { ...restOutcome(answer), ticket, current: body.ticket as SeenTicket | undefined }
+  const current = body.ticket as SeenTicket | undefined
+  return { ...restOutcome(answer), ticket, current, fileName: body.fileName }
 }
 
 const restDoor: TicketDoor = {

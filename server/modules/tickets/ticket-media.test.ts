@@ -97,6 +97,22 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect([await storedTicket(app, id), await storedKeys(app)]).toEqual(before)
   })
 
+  it('names the file that is refused, of several', async () => {
+    const { id } = await open()
+    const whole = (await samplePicture()).bytes as Uint8Array
+    const damaged = { bytes: whole.subarray(0, 60), name: 'Öl.png' }
+    const wrong = [
+      { pictures: [...(await pictures(2)), svgFile('drawing.png')], videos: [clip] },
+      { pictures: [...(await pictures(1)), damaged] },
+    ]
+    const answers = []
+    for (const media of wrong) answers.push(await door.change(ours.admin, 'save', { ticketId: id }, media))
+    expect(answers.map(({ status, fileName }) => [status, fileName])).toEqual([
+      [415, 'drawing.png'],
+      [400, 'Öl.png'],
+    ])
+  })
+
   it('A99 refuses a description of 201 characters', async () => {
     const { id } = await open()
     const videos = [{ ...clip, description: 'd'.repeat(201) }]

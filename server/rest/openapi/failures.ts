@@ -11,6 +11,7 @@ export const failure: JsonSchema = {
     message: { type: 'string' },
     detail: { type: 'string', description: 'The same sentence, for people.' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field.' },
+    fileName: { type: 'string', description: 'Which of the sent files was refused, where it was one.' },
     requestId: { type: 'string', description: 'Names the request to the operator, where nothing else is told.' },
   },
   required: ['status', 'message', 'detail'],
