@@ -18,13 +18,15 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
+  const [waiting, setWaiting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = label ?? t('table.search')
 
-  // The value changes from outside too: by the back button, or when a filter clears the search.
+  // The value changes from outside too: by the back button, or when a filter clears the search. Letters that are being
+  // typed stay: what arrives meanwhile is mostly the search for those before them.
   if (seen !== value) {
     setSeen(value)
-    if (typed.trim() !== value) setTyped(value)
+    if (!waiting && typed.trim() !== value) setTyped(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   // The one of the latest render: what else the page has put into its address meanwhile must not be undone.
@@ -35,8 +37,12 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
 
   const search = (text: string, wait: number) => {
     setTyped(text)
+    setWaiting(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(text.trim()), wait)
+    timer.current = setTimeout(() => {
+      setWaiting(false)
+      latest.current(text.trim())
+    }, wait)
   }
 
   const clear = typed !== '' && (

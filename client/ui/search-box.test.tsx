@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { renderUi } from '../testing/render-ui.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** A page that answers a search only when it is told to, as a busy one does. */
+function SlowPage() {
+  const [asked, setAsked] = useState('')
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <SearchBox value={value} onSearch={setAsked} debounce={60_000} />
+      <output>{asked}</output>
+      <button type="button" onClick={() => setValue(asked)}>
+        answer
+      </button>
+      <button type="button" onClick={() => setValue('valve')}>
+        back
+      </button>
+    </>
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
+
+async function searchFor(text: string) {
+  const { user } = renderUi(<SlowPage />)
+  await user.type(box(), `${text}{Enter}`)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+  return user
+}
+
+describe('the search box', () => {
+  it('C134 keeps the letters that are typed while the search for those before them is under way', async () => {
+    const user = await searchFor('pu')
+    await user.type(box(), 'mp')
+    await user.click(screen.getByRole('button', { name: 'answer' }))
+    expect(box().value).toBe('pump')
+  })
+
+  it('follows a search that comes from elsewhere', async () => {
+    const user = await searchFor('pu')
+    await user.click(screen.getByRole('button', { name: 'back' }))
+    expect(box().value).toBe('valve')
+  })
+})
