@@ -22,7 +22,7 @@ export const typicalSupplier = 50
 
 /** Sign-in names of the data set. */
 export const userOf = (tenant: number): string => `admin-${tenant}`
-export const platformUser = 'admin-0'
+const platformUser = 'admin-0'
 
 const words = (
   'falls after start pump motor belt noise bearing hot oil leak valve sensor stops door gauge seal spindle ' +

@@ -11,7 +11,7 @@ export interface Request {
 }
 
 /** One request over a kept connection; throws for anything but an answer without errors. */
-export function send({ url, token, body }: Request): Promise<string> {
+function send({ url, token, body }: Request): Promise<string> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),

@@ -32,7 +32,7 @@ export function refuseUnkept(text: unknown): void {
   throw new AppError('BAD_REQUEST', unkeptCharacter)
 }
 
-export function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
+function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { property, constraints = {}, children } of errors) {
     // What is missing or no text at all is also not shorter than its limit, but nobody wants to hear that.

@@ -12,7 +12,7 @@ import type { UploadFetchOptions } from './xhr-fetch.ts'
 const deadTokenTexts = ['JWT expired', 'Invalid Token', 'token is not', 'Invalid token']
 
 /** Whether `error` says that the access token was refused (C069 to C074). */
-export function isAuthError(error: unknown): boolean {
+function isAuthError(error: unknown): boolean {
   const { code, status, detail } = readError(error)
   if (status === 401 || code === 'UNAUTHENTICATED') return true
   const bad = status === 400 || code === 'BAD_REQUEST' || code === 'VALIDATION'

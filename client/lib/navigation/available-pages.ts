@@ -14,7 +14,7 @@ export interface AvailablePage {
 export const AvailablePagesContext = createContext<readonly AvailablePage[]>([])
 
 /** Whether a user of this role (undefined: a visitor) may open a page. */
-export function admits(page: AvailablePage, role: RoleName | undefined): boolean {
+function admits(page: AvailablePage, role: RoleName | undefined): boolean {
   if (!page.roles) return true
   return role !== undefined && (page.roles.length === 0 || page.roles.includes(role))
 }

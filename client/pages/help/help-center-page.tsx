@@ -1,17 +1,16 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { ArrowRight, Plus } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MachineSearch } from '../../features/machines/components/machine-search.tsx'
-import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
+import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { machineState } from '../../features/machines/machine-state.ts'
 import type { MachineTileFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { HelpMachines } from './help-machines.tsx'
@@ -25,7 +24,6 @@ export function HelpCenterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
-  const registerPath = useRegisterPath()
   const list = useListState({ sorts, defaultSort: 'id', defaultSize: tilesPerPage })
   const [chosen, setChosen] = useState<MachineTileFragment>()
 
@@ -34,16 +32,7 @@ export function HelpCenterPage() {
     void navigate(path, { state: machineState({ id: machineId, ...machine }, t('help.title')) })
   }
   return (
-    <PageFrame
-      title={t('help.title')}
-      actions={
-        registerPath && (
-          <LinkButton to={registerPath} variant="outline">
-            <Plus aria-hidden /> {t('machines.registerNew')}
-          </LinkButton>
-        )
-      }
-    >
+    <PageFrame title={t('help.title')} actions={<RegisterMachineButton variant="outline" />}>
       <Stack maxWidth="480px">
         <MachineSearch
           label={t('help.search')}

@@ -1,10 +1,9 @@
 import { Flex } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
-import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
+import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { ClaimedMachinesDocument, type ClaimedMachinesQuery } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +11,6 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 type Row = ClaimedMachinesQuery['claimedMachines']['content'][number]
@@ -23,7 +21,6 @@ const sorts = ['id', 'machine_name', 'machine_location'] as const
 export function MachineListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const registerPath = useRegisterPath()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { table } = usePagedTable(list, {
     query: ClaimedMachinesDocument,
@@ -56,16 +53,7 @@ export function MachineListPage() {
   )
 
   return (
-    <PageFrame
-      title={t('machines.title')}
-      actions={
-        registerPath && (
-          <LinkButton to={registerPath}>
-            <Plus aria-hidden /> {t('machines.registerNew')}
-          </LinkButton>
-        )
-      }
-    >
+    <PageFrame title={t('machines.title')} actions={<RegisterMachineButton />}>
       <DataTable
         {...table}
         label={t('machines.title')}

@@ -1,11 +1,11 @@
 import { IconButton } from '@chakra-ui/react'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
+import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
-import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import {
   SuppliedMachinesDocument,
   useDeleteMachineMutation,
@@ -16,7 +16,6 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
@@ -24,7 +23,6 @@ const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 /** The machines that the supplier has registered for clients (checklist section 33). */
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
-  const registerPath = useRegisterPath()
   const [leaving, setLeaving] = useState<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
@@ -66,16 +64,7 @@ export function SupplierMachineListPage() {
   )
 
   return (
-    <PageFrame
-      title={t('machines.title')}
-      actions={
-        registerPath && (
-          <LinkButton to={registerPath}>
-            <Plus aria-hidden /> {t('machines.registerNew')}
-          </LinkButton>
-        )
-      }
-    >
+    <PageFrame title={t('machines.title')} actions={<RegisterMachineButton />}>
       <DataTable
         {...table}
         label={t('machines.title')}

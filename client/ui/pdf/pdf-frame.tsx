@@ -9,7 +9,7 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ defaul
  * Whether the browser shows a framed PDF itself. Phones and test browsers do not, and Safari leaves it blank under the
  * sandbox policy that protects stored files; a script renders it there (A74).
  */
-export function hasOwnPdfViewer(): boolean {
+function hasOwnPdfViewer(): boolean {
   const isSafari = /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//.test(navigator.userAgent)
   return navigator.pdfViewerEnabled === true && !isSafari
 }

@@ -9,7 +9,7 @@ export interface AcceptList {
 export const acceptPdf: AcceptList = { extensions: ['pdf'], label: 'PDF' }
 export const acceptVideo: AcceptList = { extensions: ['mp4', 'webm', 'ogg', 'mov', 'avi'], label: 'MP4/WebM' }
 export const acceptAny: AcceptList = {}
-/** What a chooser takes unless told otherwise (C543). */
+/** What an upload takes unless told otherwise (C543). */
 export const acceptDefault: AcceptList = {
   extensions: ['pdf', 'mp4', 'webm', 'ogg', 'mov', 'avi'],
   label: 'PDF, MP4, WebM, OGG, MOV, AVI',

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageDialog } from '../message-dialog.tsx'
-import type { AcceptList } from './accept.ts'
+import { acceptDefault, type AcceptList } from './accept.ts'
 import { emptyDraft, UploadForm } from './upload-form.tsx'
 import { useUpload, type UploadInput } from './use-upload.ts'
 
@@ -12,7 +12,7 @@ interface UploadDialogProps {
   onClose: () => void
   /** "Upload PDF". */
   title: string
-  accept: AcceptList
+  accept?: AcceptList
   maxBytes?: number
   /** Uploads; rejects when refused. */
   upload: (input: UploadInput) => Promise<void>
@@ -47,7 +47,7 @@ export function UploadDialog(props: UploadDialogProps) {
         <UploadSuccess onClose={discard} />
       ) : (
         <UploadForm
-          accept={props.accept}
+          accept={props.accept ?? acceptDefault}
           maxBytes={props.maxBytes}
           successText={props.successText}
           failureText={props.failureText}

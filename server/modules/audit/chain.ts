@@ -21,7 +21,7 @@ export const chainStart: ChainEnd = { id: 0, hash: '0'.repeat(64) }
  * The hash that a line must have: SHA-256 over the previous hash and every field with its length in bytes before it, so
  * that no two lines have one text. Computed here and not by the database, whose owner could change its functions.
  */
-export function hashOf({ fields, previousHash }: ChainLine): string {
+function hashOf({ fields, previousHash }: ChainLine): string {
   const text = fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`)).join(',')
   return createHash('sha256').update(previousHash, 'hex').update(text).digest('hex')
 }

@@ -2,7 +2,7 @@ import { integer, nullable, oneOf, record, text, truth } from '../../doors/answe
 import { roleIds } from '../../policies/roles.ts'
 import type { LoginUser } from './auth.types.ts'
 
-export const roleName = oneOf(Object.keys(roleIds))
+const roleName = oneOf(Object.keys(roleIds))
 
 export const loginUser = record<LoginUser>('LoginUser', {
   id: integer,

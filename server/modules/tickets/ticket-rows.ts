@@ -60,7 +60,7 @@ const files = sql`, (
   from ticket_file tf where tf.ticket_id = t.id and tf.deleted_at is null) as files`
 
 /** The supplier's name for the machine of `t`; its own machines are always visible to it. */
-export const suppliersMachineName = sql`(select m.name from machine m where m.id = t.machine_id)`
+const suppliersMachineName = sql`(select m.name from machine m where m.id = t.machine_id)`
 
 /** Columns over `ticket t`. */
 export function ticketColumns(side: TicketSide, parts: TicketParts): Sql {

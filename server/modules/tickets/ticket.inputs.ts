@@ -7,8 +7,8 @@ import { MaxUnits } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
-export const longestDescription = 200
-export const longestResolution = 5000
+const longestDescription = 200
+const longestResolution = 5000
 
 const selectErrorCode = 'Please select an error code'
 const tooLong = `A ticket description can have at most ${longestDescription} characters`

@@ -3,7 +3,7 @@ import { useListState, type ListState } from '../../../ui/data-table/use-list-st
 
 export const outcomes = ['done', 'refused', 'failed'] as const
 
-export const auditSorts = ['at', 'actorName'] as const
+const auditSorts = ['at', 'actorName'] as const
 export type AuditSort = (typeof auditSorts)[number]
 
 /** What the trail is narrowed to; every value is optional. */

@@ -1,12 +1,8 @@
 import { chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceTile } from '../../../ui/choice-tile.tsx'
 import type { HelpType } from '../help-types.ts'
 import type { OpenHelpType } from '../hooks/use-help-types.ts'
-
-// Around the tile, and only for the keyboard.
-const focusRing = {
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-}
 
 interface HelpCardsProps {
   label: string
@@ -15,7 +11,7 @@ interface HelpCardsProps {
   onChange: (type: HelpType['id']) => void
 }
 
-/** The kinds of help to choose one of, as cards; radio buttons to the keyboard and to screen readers. */
+/** The kinds of help to choose one of, as cards. */
 export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
   const { t } = useTranslation()
   return (
@@ -24,41 +20,26 @@ export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
         {label}
       </chakra.legend>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-        {types.map(({ id, icon: Icon }) => {
-          const checked = id === value
-          return (
-            <chakra.label
-              key={id}
-              padding="5"
-              borderWidth="2px"
-              borderColor={checked ? 'accent.solid' : 'border'}
-              borderRadius="l3"
-              bg={checked ? 'accent.subtle' : 'bg.panel'}
-              cursor="pointer"
-              transition="border-color 0.15s"
-              _hover={{ borderColor: checked ? 'accent.solid' : 'border.control' }}
-              css={focusRing}
-            >
-              <chakra.input
-                type="radio"
-                srOnly
-                name="help"
-                aria-label={t(`help.${id}`)}
-                checked={checked}
-                onChange={() => onChange(id)}
-              />
-              <Flex gap="4" align="center">
-                <chakra.span color="accent.fg">
-                  <Icon size={32} aria-hidden />
-                </chakra.span>
-                <Stack gap="0.5">
-                  <Text fontWeight="semibold">{t(`help.${id}`)}</Text>
-                  <Text color="fg.muted">{t(`help.${id}Text`)}</Text>
-                </Stack>
-              </Flex>
-            </chakra.label>
-          )
-        })}
+        {types.map(({ id, icon: Icon }) => (
+          <ChoiceTile
+            key={id}
+            name="help"
+            label={t(`help.${id}`)}
+            checked={id === value}
+            onChoose={() => onChange(id)}
+            padding="5"
+          >
+            <Flex gap="4" align="center">
+              <chakra.span color="accent.fg">
+                <Icon size={32} aria-hidden />
+              </chakra.span>
+              <Stack gap="0.5">
+                <Text fontWeight="semibold">{t(`help.${id}`)}</Text>
+                <Text color="fg.muted">{t(`help.${id}Text`)}</Text>
+              </Stack>
+            </Flex>
+          </ChoiceTile>
+        ))}
       </SimpleGrid>
     </chakra.fieldset>
   )

@@ -1,12 +1,8 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChoiceTile } from '../../../ui/choice-tile.tsx'
 import { MachinePicture } from './machine-picture.tsx'
-
-// Around the tile, and only for the keyboard.
-const focusRing = {
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-}
 
 interface PictureChoiceProps {
   /** Names the radio group. */
@@ -19,24 +15,10 @@ interface PictureChoiceProps {
   children?: ReactNode
 }
 
-/** One choice of several, as a tile with a picture; a radio button to the keyboard and to screen readers. */
+/** One choice of several, as a tile with a picture. */
 export function PictureChoice({ name, checked, onChoose, pictureUrl, title, children }: PictureChoiceProps) {
   return (
-    <chakra.label
-      position="relative"
-      display="block"
-      height="full"
-      padding="3"
-      borderWidth="2px"
-      borderColor={checked ? 'accent.solid' : 'border'}
-      borderRadius="l3"
-      bg={checked ? 'accent.subtle' : 'bg.panel'}
-      cursor="pointer"
-      transition="border-color 0.15s"
-      _hover={{ borderColor: checked ? 'accent.solid' : 'border.control' }}
-      css={focusRing}
-    >
-      <chakra.input type="radio" srOnly name={name} checked={checked} onChange={onChoose} />
+    <ChoiceTile name={name} checked={checked} onChoose={onChoose} padding="3">
       <Stack gap="3">
         <MachinePicture url={pictureUrl} alt="" />
         <Flex gap="2" justify="space-between">
@@ -51,6 +33,6 @@ export function PictureChoice({ name, checked, onChoose, pictureUrl, title, chil
           </Box>
         </Flex>
       </Stack>
-    </chakra.label>
+    </ChoiceTile>
   )
 }

@@ -14,7 +14,7 @@ import { addMedia, refuseMedia } from '../ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../ticket-references.ts'
 import type { CreateTicketInput } from '../ticket.inputs.ts'
 
-export const descriptionMissing = 'Please provide a ticket description'
+const descriptionMissing = 'Please provide a ticket description'
 
 /**
  * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent (C498, C592).

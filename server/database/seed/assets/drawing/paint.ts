@@ -34,12 +34,12 @@ export const PAINT = {
 
 export type Rgb = readonly [number, number, number]
 
-export function toRgb(colour: string): Rgb {
+function toRgb(colour: string): Rgb {
   const n = Number.parseInt(colour.slice(1), 16)
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
 }
 
-export const toHex = (rgb: Rgb): string =>
+const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((c) =>
       Math.max(0, Math.min(255, Math.round(c)))
@@ -49,7 +49,7 @@ export const toHex = (rgb: Rgb): string =>
     .join('')}`
 
 /** The colour between two others: share 0 is the first, 1 the second. */
-export function blend(from: string, to: string, share: number): string {
+function blend(from: string, to: string, share: number): string {
   const [a, b] = [toRgb(from), toRgb(to)]
   return toHex([0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * share) as unknown as Rgb)
 }

@@ -3,7 +3,7 @@ import { link } from '../drawing/solids.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, rect } from '../drawing/shapes.ts'
 
-export const WEB = { left: 200, right: 820 }
+const WEB = { left: 200, right: 820 }
 
 /** A stretch of film between two lines along x, with its printed marks. */
 export function web(scene: Scene, from: readonly [number, number], to: readonly [number, number], marks = 2): void {

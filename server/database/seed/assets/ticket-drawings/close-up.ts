@@ -3,7 +3,7 @@ import { Scene } from '../drawing/scene.ts'
 import type { Camera } from '../drawing/scene.ts'
 import { circle, element, gradient, group, path, polygonPath, radial, rect } from '../drawing/shapes.ts'
 
-export const CLOSE_UP = { width: 900, height: 675 } as const
+const CLOSE_UP = { width: 900, height: 675 } as const
 
 /** A close-up as a phone would take it: the hall out of focus, the part sharp, the corners darker. */
 export interface CloseUp {
