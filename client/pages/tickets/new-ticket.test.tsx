@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
@@ -72,6 +72,27 @@ describe('a new ticket', () => {
     await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
     await user.click(button('Save'))
     await toastOf('Please provide a ticket description')
+  })
+
+  it('lets a longer error code be typed whose beginning is another one', async () => {
+    const [first] = codes
+    const longer = { ...first!, id: 99, errorCode: `${first!.errorCode} 10` }
+    const { user, sent } = await openForm({
+      answers: { TicketErrorCodes: () => data({ errorCodeOptions: [...codes, longer] }) },
+    })
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Error Code/ })
+    await user.click(box)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    for (const key of longer.errorCode) {
+      fireEvent.change(box, { target: { value: box.value + key } })
+      // As slowly as people type: each key meets what the one before has led to.
+      await act(() => new Promise(requestAnimationFrame))
+    }
+    expect(box.value).toBe(longer.errorCode)
+    await user.type(await field('Ticket Description'), 'Leaks')
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(button('Save'))
+    await waitFor(() => expect(sent('CreateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 99 }))
   })
 
   it('C453 C454 counts the description and takes no more than 200 characters', async () => {

@@ -52,13 +52,20 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     setSeen(value?.value)
     setTyped(value?.label ?? '')
   }
-  const unchoose = () => {
-    // Noted first: the text that no longer names the choice stays as it was typed.
-    setSeen(undefined)
-    onChange(null)
+  // Noted first: the text stays as it was typed, whether or not it names the choice.
+  const chooseByText = (choice: Choice | null) => {
+    setSeen(choice?.value)
+    onChange(choice)
   }
 
-  // Whoever types a name to its end has chosen it and need not press it in the list, also when the list comes later.
+  // Whoever types a name to its end has chosen it and need not press it in the list.
+  const read = (text: string) => {
+    const exact = exactChoice(choices, text)
+    if (exact?.value === value?.value) return
+    if (exact || text !== value?.label) chooseByText(exact ?? null)
+  }
+
+  // The list may come after the name was typed.
   useEffect(() => {
     const exact = value ? undefined : exactChoice(choices, typed)
     if (exact) onChange(exact)
@@ -79,8 +86,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         onInputValueChange={(change) => {
           setTyped(change.inputValue)
           onInput?.(change.inputValue)
-          if (change.reason !== 'input-change') return
-          if (value && change.inputValue !== value.label) unchoose()
+          if (change.reason === 'input-change') read(change.inputValue)
         }}
         onValueChange={(change) => {
           const item = change.items[0]

@@ -1,0 +1,170 @@
+import { expect as expectPage } from '@playwright/test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { launchBrowser, newPage } from './browser.ts'
+import { demoFile, password, startPortal, toast } from './portal.ts'
+import { plainTexts } from './walk/texts.ts'
+import { buildWorld, type World } from './walk/world.ts'
+
+let app: TestApp
+let browser: Browser
+let world: World
+
+beforeAll(async () => {
+  app = await startPortal()
+  browser = await launchBrowser()
+  world = await buildWorld(app, plainTexts)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+/** Presses Tab until the focus is on a place, as somebody without a mouse does. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor({ state: 'attached' })
+  const focused = place.and(page.locator(':focus'))
+  for (let presses = 0; presses < 60 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('Tab')
+  await expectPage(place).toBeFocused()
+}
+
+/** A log-in that touches nothing but keys. */
+async function logInByKeys(userName: string): Promise<Page> {
+  const page = await newPage(browser, { width: 1280, baseUrl: app.url })
+  await page.goto('/ezshare/login')
+  await tabTo(page, page.getByLabel('User Name'))
+  await page.keyboard.type(userName)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Tab goes round inside a dialog; Escape closes it and gives the focus back. */
+async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  await expectPage(dialog.and(page.locator(':focus-within'))).toBeVisible()
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expectPage(dialog.and(page.locator(':focus-within'))).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expectPage(dialog).toHaveCount(0)
+  await expectPage(opener).toBeFocused()
+}
+
+describe('without a mouse', () => {
+  it('a table is sorted, paged and searched, a row is added, and a question closed', async () => {
+    const page = await logInByKeys(world.users.SUPPLIER_ADMIN)
+    await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${world.machine}`)
+    const header = page.getByRole('columnheader', { name: 'Error Code' })
+    await tabTo(page, header.getByRole('button'))
+    await page.keyboard.press('Enter')
+    await expectPage(header).toHaveAttribute('aria-sort', /ascending|descending/)
+    await tabTo(page, page.getByRole('button', { name: 'Next' }))
+    await page.keyboard.press('Enter')
+    await expectPage(page).toHaveURL(/page=2/)
+
+    const search = page.getByRole('textbox', { name: 'Search' })
+    await search.focus()
+    await page.keyboard.type('E-217 7')
+    await expectPage(page).toHaveURL(/search=E-217/)
+    await expectPage(page.getByRole('row')).toHaveCount(2)
+    const remove = page.getByRole('button', { name: /^Delete error code/ }).first()
+    await search.focus()
+    await tabTo(page, remove)
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('alertdialog'), remove)
+
+    await search.focus()
+    await tabTo(page, page.getByRole('button', { name: 'Add More' }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('E-900')
+    await page.keyboard.press('Enter')
+    await expectPage(toast(page, 'Record created successfully!')).toBeVisible()
+    await page.close()
+  })
+
+  it('a row is opened, and the menu of the profile', async () => {
+    const page = await logInByKeys(world.users.CLIENT_ADMIN)
+    const profile = page.getByRole('button', { name: 'Profile' })
+    await page.getByRole('button', { name: 'Open or close the sidebar' }).focus()
+    await tabTo(page, profile)
+    await page.keyboard.press('Enter')
+    await expectPage(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectPage(profile).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectPage(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('End')
+    const last = page.getByRole('menuitem', { name: 'Log out everywhere' })
+    await expectPage(last).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('alertdialog'), profile)
+
+    await tabTo(page, page.getByRole('button', { name: 'Open Palletizer line 2' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/machine/details**')
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.close()
+  })
+
+  it('a manual is published', async () => {
+    const page = await logInByKeys(world.users.SUPPLIER_USER)
+    await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${world.machine}`)
+    const opener = page.getByRole('button', { name: 'Upload PDF' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('dialog'), opener)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByLabel('File Name'))
+    await page.keyboard.type('By keys')
+    await tabTo(page, dialog.getByLabel('File Description'))
+    await page.keyboard.type('Nothing was touched')
+    await tabTo(page, dialog.locator('input[type=file]').or(dialog.getByRole('button', { name: 'Choose a file' })))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await chooser.setFiles(demoFile('documents/palletline-p4-faq.pdf'))
+    await tabTo(page, dialog.getByRole('button', { name: 'Upload', exact: true }))
+    await page.keyboard.press('Enter')
+    await expectPage(toast(page, 'PDF uploaded successfully')).toBeVisible()
+    await page.close()
+  })
+
+  it('a ticket is raised', async () => {
+    const page = await logInByKeys(world.users.CLIENT_OPERATOR)
+    await page.goto(`/ezshare/ticketform?machineId=${world.machine}`)
+    const code = page.getByRole('combobox', { name: 'Error Code' })
+    await tabTo(page, code)
+    await page.keyboard.type('E-217 1')
+    await expectPage(page.getByRole('option')).toHaveText([/^E-217 10/, /^E-217 11/, /^E-217 12/])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expectPage(page.getByRole('option', { name: /^E-217 11/ })).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expectPage(code).toHaveValue('E-217 11')
+    // The list hands the focus back one frame after it has closed.
+    await expectPage(page.getByRole('option')).toHaveCount(0)
+    await expectPage(code).toBeFocused()
+    await tabTo(page, page.getByLabel('Ticket Description'))
+    await page.keyboard.type('It stops at every second carton.')
+    const mode = page.getByRole('button', { name: 'Noise' })
+    await tabTo(page, mode)
+    await page.keyboard.press('Space')
+    await expectPage(mode).toHaveAttribute('aria-pressed', 'true')
+    const picture = page.getByRole('button', { name: 'Add Picture' })
+    await tabTo(page, picture)
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('dialog'), picture)
+    const confirmation = page.getByRole('checkbox', { name: /I confirm/ })
+    await tabTo(page, confirmation)
+    await page.keyboard.press('Space')
+    await expectPage(confirmation).toBeChecked()
+    await tabTo(page, page.getByRole('button', { name: 'Save' }))
+    await page.keyboard.press('Enter')
+    await expectPage(toast(page, 'Ticket saved successfully!')).toBeVisible()
+    await page.close()
+  })
+})
