@@ -119,7 +119,6 @@ export const en = {
     nameMissing: 'File name is required',
     descriptionMissing: 'File description is required',
     unsupported: 'Unsupported file type. Please upload a PDF or video file.',
-    failed: 'Failed to upload file',
     noPreview: 'There is no preview for this file.',
     preview: 'Preview',
   },

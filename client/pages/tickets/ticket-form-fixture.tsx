@@ -9,7 +9,7 @@ import { data, serveGraphQL, type GraphQLCall, type StandInAnswer } from '../../
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 
-export const modes = [
+const modes = [
   { __typename: 'FailureMode', id: 1, mode: 'Noise' },
   { __typename: 'FailureMode', id: 2, mode: 'Overheating' },
   { __typename: 'FailureMode', id: 3, mode: 'External leakage' },

@@ -73,7 +73,7 @@ const prefixes: Partial<Record<RoleName, string>> = {
 }
 
 /** The prefix of the role; whoever has none knocks at the administrators'. */
-export function prefixOf({ role }: Person): string {
+function prefixOf({ role }: Person): string {
   return prefixes[role] ?? '/client'
 }
 

@@ -66,7 +66,7 @@ export const userDoors: UserDoor[] = [
   },
 ]
 
-export function area(role: RoleName): string {
+function area(role: RoleName): string {
   if (role === 'PLATFORM_ADMIN') return '/admin'
   return role.startsWith('CLIENT') ? '/client' : '/supplier'
 }

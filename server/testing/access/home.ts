@@ -36,7 +36,7 @@ export async function buildHome(app: TestApp): Promise<Home> {
   return { client, supplier, machine, waiting, code, ticket }
 }
 
-export function companyOf({ client, supplier }: Home, role: RoleName): Tenant | undefined {
+function companyOf({ client, supplier }: Home, role: RoleName): Tenant | undefined {
   if (role === 'PLATFORM_ADMIN') return undefined
   return role.startsWith('CLIENT') ? client : supplier
 }

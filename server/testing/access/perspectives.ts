@@ -200,7 +200,7 @@ function sells(world: World, { home }: Perspective, supplier: number): boolean {
   return world.parts[home].machine.supplier.id === supplier
 }
 
-export function ticketsOf(world: World, { parts, left }: Perspective): MarkedTicket[] {
+function ticketsOf(world: World, { parts, left }: Perspective): MarkedTicket[] {
   const tickets = parts.flatMap((name) => [world.parts[name].open, world.parts[name].closed])
   return left ? [...tickets, world.left] : tickets
 }
