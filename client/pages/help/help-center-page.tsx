@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MachineSearch } from '../../features/machines/components/machine-search.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineState } from '../../features/machines/machine-state.ts'
 import type { MachineTileFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,6 +24,7 @@ const sorts = ['id'] as const
 export function HelpCenterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const registerPath = useRegisterPath()
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
   const list = useListState({ sorts, defaultSort: 'id', defaultSize: tilesPerPage })
   const [chosen, setChosen] = useState<MachineTileFragment>()
@@ -32,7 +34,10 @@ export function HelpCenterPage() {
     void navigate(path, { state: machineState({ id: machineId, ...machine }, t('help.title')) })
   }
   return (
-    <PageFrame title={t('help.title')} actions={<RegisterMachineButton variant="outline" />}>
+    <PageFrame
+      title={t('help.title')}
+      actions={registerPath && <RegisterMachineButton to={registerPath} variant="outline" />}
+    >
       <Stack maxWidth="480px">
         <MachineSearch
           label={t('help.search')}

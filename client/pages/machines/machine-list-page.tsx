@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { ClaimedMachinesDocument, type ClaimedMachinesQuery } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,6 +22,7 @@ const sorts = ['id', 'machine_name', 'machine_location'] as const
 export function MachineListPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const registerPath = useRegisterPath()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { table } = usePagedTable(list, {
     query: ClaimedMachinesDocument,
@@ -53,7 +55,7 @@ export function MachineListPage() {
   )
 
   return (
-    <PageFrame title={t('machines.title')} actions={<RegisterMachineButton />}>
+    <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
       <DataTable
         {...table}
         label={t('machines.title')}

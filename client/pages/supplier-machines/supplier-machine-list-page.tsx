@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
+import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import {
   SuppliedMachinesDocument,
@@ -23,6 +24,7 @@ const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 /** The machines that the supplier has registered for clients (checklist section 33). */
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
+  const registerPath = useRegisterPath()
   const [leaving, setLeaving] = useState<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
@@ -64,7 +66,7 @@ export function SupplierMachineListPage() {
   )
 
   return (
-    <PageFrame title={t('machines.title')} actions={<RegisterMachineButton />}>
+    <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
       <DataTable
         {...table}
         label={t('machines.title')}

@@ -2,15 +2,17 @@ import type { ButtonProps } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useRegisterPath } from '../hooks/use-register-path.ts'
 
-/** The way to the registration of a machine, for whoever may register one. */
-export function RegisterMachineButton(props: Pick<ButtonProps, 'variant'>) {
+interface RegisterMachineButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** Of `useRegisterPath`. */
+  to: string
+}
+
+/** The way to the registration of a machine. */
+export function RegisterMachineButton(props: RegisterMachineButtonProps) {
   const { t } = useTranslation()
-  const path = useRegisterPath()
-  if (!path) return null
   return (
-    <LinkButton to={path} {...props}>
+    <LinkButton {...props}>
       <Plus aria-hidden /> {t('machines.registerNew')}
     </LinkButton>
   )
