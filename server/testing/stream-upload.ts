@@ -69,8 +69,8 @@ function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload) {
   const { start, end } = frame(form, boundary)
   const cut = breaksOff && start.length + Math.floor(form.file.size / 2)
   const announced = breaksOff === 'unfinished' ? cut! : start.length + form.file.size + end.length
-  // Kept alive, or node itself would end the connection with the answer; for this call alone, because on a connection whose
-  // body was left unfinished the next call would be taken for the rest of it.
+  // Kept alive, or node itself would end the connection with the answer; for this call alone, so that nothing an earlier
+  // one has left unfinished can reach it.
   const agent = new Agent({ keepAlive: true })
   const call = request(url, {
     method: 'POST',

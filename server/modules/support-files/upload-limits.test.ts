@@ -75,6 +75,8 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
 
   it.each<SupportFileKind>(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'])(
     'A72 of a %s may be as large as its limit',
+    // Every file is synced to the disk, which may be busy.
+    { timeout: 60_000 },
     async (kind) => {
       const before = await storedFiles(app)
       expect((await send(kind, mostBytes)).status).toBe(created)
