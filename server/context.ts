@@ -74,6 +74,7 @@ export function asVisitor(ctx: RequestContext): RequestContext {
   return { ...ctx, actor: null }
 }
 
+/** Whose rows the caller's statements see; a visitor's see none, but may call the owner's functions. */
 export function scopeOf(ctx: RequestContext): Scope {
   if (!ctx.actor) return { scope: 'auth' }
   return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }

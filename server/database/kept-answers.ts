@@ -42,6 +42,7 @@ export async function keepAnswer(em: EntityManager, { userId, operation, key }: 
   await run(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
 }
 
+/** What was answered under the key, as far as the scope may see it; undefined when nothing was. */
 export async function findAnswer(
   database: Database,
   scope: Scope,

@@ -82,6 +82,7 @@ export interface PageAnswer<Row> {
   rows: Row[]
 }
 
+/** What a page statement has answered, as the page that both doors show; an empty list has no pages. */
 export function toPage<Stored, Row>(
   [answer]: PageAnswer<Stored>[],
   { page, size }: PageRequest,
@@ -102,11 +103,13 @@ export function likePattern(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** The conditions that are there, all of which have to hold; true when there are none. */
 export function allOf(conditions: (Sql | false | undefined | null | '')[]): Sql {
   const present = conditions.filter((c): c is Sql => Boolean(c))
   return present.length === 0 ? sql`true` : join(present, ' and ')
 }
 
+/** The same page with other rows. */
 export function mapPage<From, To>(page: Page<From>, present: (row: From) => To): Page<To> {
   return { ...page, content: page.content.map(present) }
 }

@@ -43,6 +43,7 @@ const checkRole = async ({ context, args }: ResolverData<RequestContext>, [actio
   }
 }
 
+/** The schema of all resolvers, each guarded by its action, its input validated and its errors in our words. */
 export async function createSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers,

@@ -22,6 +22,7 @@ export interface Published {
   maintained: boolean
 }
 
+/** May the caller's company change the material? Only as the supplier of the machine, until it gives it up (A52). */
 export function publishes({ tenantId }: Actor, { supplier_id: supplier, maintained }: Published): boolean {
   return maintained && supplier === tenantId
 }

@@ -2,6 +2,7 @@ import type { RequestContext, RoleName, SignedInContext } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { actions, refusals, type Action } from './actions.ts'
 
+/** What the matrix says, whatever the row: is the role admitted to the action? */
 export function roleMay(role: RoleName, action: Action): boolean {
   return (actions[action] as readonly RoleName[]).includes(role)
 }
@@ -24,11 +25,13 @@ export function admit(ctx: RequestContext, action: Action): asserts ctx is Signe
   }
 }
 
+/** Throws UNAUTHENTICATED (A31), in other words for a missing token than for one that is no longer valid. */
 export function requireActor(ctx: RequestContext): asserts ctx is SignedInContext {
   if (ctx.actor) return
   throw ctx.tokenState === 'missing' ? new AppError('UNAUTHENTICATED', 'Please log in.') : sessionEnded()
 }
 
+/** UNAUTHENTICATED for a token that is expired, revoked or not ours. */
 export function sessionEnded(): AppError {
   return new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
 }

@@ -11,6 +11,7 @@ export interface AccessToken {
   userId: number
 }
 
+/** A token that names a session and its user, and nothing that they may do. */
 export function signAccessToken({ sessionId, userId }: AccessToken, secret: string, ttlSeconds: number): string {
   return jwt.sign({ sid: sessionId, typ: 'access' }, secret, {
     algorithm: 'HS256',

@@ -116,6 +116,7 @@ export async function forgiveAttempt({ services }: RequestContext, bucket: strin
   await services.database.write(authScope, sql`select forgive_attempt(${bucket})`)
 }
 
+/** Forgets all that was counted: who has logged in begins anew (A27). */
 export async function clearAttempts({ services }: RequestContext, bucket: string): Promise<void> {
   await services.database.write(authScope, sql`select clear_attempts(${bucket})`)
 }

@@ -32,11 +32,13 @@ function derive(password: string, salt: Buffer, { memory, passes, parallelism }:
   return inTurn(() => argon2('argon2id', { message, nonce: salt, parallelism, tagLength: 32, memory, passes }))
 }
 
+/** The hash that is kept of a password, with its salt and cost. Throws UNAVAILABLE when too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return written(salt, await derive(password, salt, cost))
 }
 
+/** Is it the password of this hash? False for what is no such hash. Throws UNAVAILABLE as hashPassword does. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
   if (!parts) return false

@@ -6,6 +6,7 @@ import { fileSigningKey } from '../storage/signed-url.ts'
 import { passwordCodeKey } from './password-code.ts'
 import { requestHashKey } from './request-hash.ts'
 
+/** One key per purpose, so that none of them says anything about another. */
 export function deriveSecrets(jwtSecret: string): Secrets {
   const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
   return {

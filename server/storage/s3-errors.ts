@@ -1,6 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { AppError } from '../errors/app-error.ts'
 
+/** Does the store say that there is no such key or bucket? */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
