@@ -23,7 +23,7 @@ const rights: Partial<Record<RoleName, TicketRights>> = {
   CLIENT_TECHNICIAN: { ...nothing, editResolution: true, addVideos: true },
 }
 
-/** Nothing for the roles of suppliers and of the platform: they only read tickets. */
+/** Nothing for other roles than those of clients. */
 export function ticketRights(role: RoleName): TicketRights {
   return rights[role] ?? nothing
 }
