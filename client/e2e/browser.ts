@@ -1,8 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { unpackChromium } from './chromium.ts'
+
+/** Milliseconds. */
+const patience = 15_000
 
 export interface PageOptions {
   /** A desktop window or a phone. */
@@ -17,6 +21,9 @@ interface Watch {
   allow: RegExp[]
   errors: string[]
 }
+
+/** Expects something of a page, and waits for it as long as for anything else there: machines are slow at times. */
+export const expectPage = expect.configure({ timeout: patience })
 
 const screens = join(import.meta.dirname, '..', '..', '.test', 'screens')
 const watches = new Map<Page, Watch>()
@@ -45,7 +52,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     locale: 'en-GB',
     timezoneId: 'UTC',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const watch: Watch = { allow: [...(options.allow ?? [])], errors: [] }
   watches.set(page, watch)

@@ -1,4 +1,3 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RoleName } from '../../server/context.ts'
@@ -6,7 +5,7 @@ import { buildMachine } from '../../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser, newPage } from './browser.ts'
+import { expectPage, launchBrowser, newPage } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
 
 const longUserName = 'maintenance-and-repair-of-all-machines-in-the-second-hall-on-the-left'

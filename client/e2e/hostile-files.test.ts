@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors as uploadDoors, form } from '../../server/modules/support-files/upload-fixture.ts'
@@ -11,7 +10,7 @@ import { buildClient, buildSupplier } from '../../server/testing/factories/build
 import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import { callerAs } from '../../server/testing/factories/build-user.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, launchBrowser, newPage } from './browser.ts'
+import { allowErrors, expectPage, launchBrowser, newPage } from './browser.ts'
 import { hostileFiles, type HostileFile } from './hostile-files.ts'
 import { logIn, person, startPortal, toast } from './portal.ts'
 

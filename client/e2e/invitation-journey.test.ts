@@ -1,9 +1,8 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestMail } from '../../server/testing/mail-room.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser, newPage, screenshot } from './browser.ts'
+import { expectPage, launchBrowser, newPage, screenshot } from './browser.ts'
 import { chooseProposed, demoFile, enter, logIn, password, person, startPortal, toast } from './portal.ts'
 
 const supplier = { type: 'Supplier', email: 'vera@castor.example', userName: 'vera', companyName: 'Castor Presses' }

@@ -1,4 +1,3 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '../../server/testing/caller.ts'
@@ -10,7 +9,7 @@ import { callerAs } from '../../server/testing/factories/build-user.ts'
 import { samplePicture } from '../../server/testing/sample-files.ts'
 import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser } from './browser.ts'
+import { expectPage, launchBrowser } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
 
 const secret = 'Quartzmark'

@@ -1,9 +1,8 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, launchBrowser, screenshot } from './browser.ts'
+import { allowErrors, expectPage, launchBrowser, screenshot } from './browser.ts'
 import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
 
 const serial = 'PL4-2026-0001'
@@ -242,9 +241,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
         .click()
       const video = technician.getByRole('dialog').locator('video')
       await video.evaluate((player: HTMLVideoElement) => player.play())
-      await expect
-        .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime), { timeout: 15_000 })
-        .toBeGreaterThan(0.2)
+      await expectPage.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
       await technician.keyboard.press('Escape')
       const resolve = technician.getByRole('button', { name: 'Resolve' })
       await expectPage(resolve).toBeDisabled()

@@ -1,10 +1,9 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser, screenshot } from './browser.ts'
+import { expectPage, launchBrowser, screenshot } from './browser.ts'
 import { demoFile, logIn, person, startPortal, toast } from './portal.ts'
 
 const published = [

@@ -1,9 +1,8 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestMail } from '../../server/testing/mail-room.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, launchBrowser, newPage, screenshot } from './browser.ts'
+import { allowErrors, expectPage, launchBrowser, newPage, screenshot } from './browser.ts'
 import { enter, logIn, password, person, startPortal, toast, type Person } from './portal.ts'
 
 const newPassword = 'a better password'

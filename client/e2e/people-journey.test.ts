@@ -1,9 +1,8 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, launchBrowser, screenshot } from './browser.ts'
+import { allowErrors, expectPage, launchBrowser, screenshot } from './browser.ts'
 import { logIn, password, person, startPortal, toast } from './portal.ts'
 
 const question = 'Are you sure you want to delete this user?'

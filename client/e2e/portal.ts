@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import type { RoleName } from '../../server/context.ts'
 import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import { clientFolder, serverAsset } from '../../server/paths.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../../server/testing/test-app.ts'
-import { newPage } from './browser.ts'
+import { expectPage, newPage } from './browser.ts'
 
 export const password = 'a good password'
 

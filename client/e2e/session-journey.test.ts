@@ -1,10 +1,9 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
 import { buildClient } from '../../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser } from './browser.ts'
+import { expectPage, launchBrowser } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
 
 const tokenSeconds = 2

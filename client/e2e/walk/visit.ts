@@ -1,8 +1,7 @@
-import { expect as expectPage } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import type { RoleName } from '../../../server/context.ts'
 import type { TestApp } from '../../../server/testing/test-app.ts'
-import { newPage } from '../browser.ts'
+import { expectPage, newPage } from '../browser.ts'
 import { logIn } from '../portal.ts'
 import type { Opening, Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -97,7 +96,7 @@ export async function withOpened(
   if (opening.close) await opening.close(page)
   if (opening.inPage) return
   await page.keyboard.press('Escape')
-  await expectPage(opened(page), `${opening.name} closes`).toHaveCount(0, { timeout: 15_000 })
+  await expectPage(opened(page), `${opening.name} closes`).toHaveCount(0)
 }
 
 const opened = (page: Page) =>
@@ -110,7 +109,7 @@ async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts
     const read = await readable(page)
     return [...wanted.filter((text) => !read.includes(text)), ...(await busy(page))]
   }
-  await expectPage.poll(missing, { timeout: 15_000, intervals: [30, 50, 100] }).toEqual([])
+  await expectPage.poll(missing, { intervals: [30, 50, 100] }).toEqual([])
 }
 
 const busy = (page: Page) =>
