@@ -43,17 +43,6 @@ describe('toasts', () => {
     expect(stays('Usual')).toBe(true)
   })
 
-  it('of what has failed go when it goes well the next time; others stay', async () => {
-    renderUi(null)
-    say('Image removed')
-    act(() => toast.error('Invalid credentials'))
-    await screen.findByText('Invalid credentials')
-    act(() => toast.success('Welcome back'))
-    await screen.findByText('Welcome back')
-    await goes('Invalid credentials')
-    expect(stays('Image removed')).toBe(true)
-  })
-
   it('C120 are light in dark mode too', async () => {
     document.documentElement.classList.add('dark')
     renderUi(null)

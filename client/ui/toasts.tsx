@@ -28,15 +28,7 @@ interface ToastOptions {
 function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): void {
   const options = { type, title, description: action, closable: true }
   // A page may speak while it is mounted, before the region below listens.
-  queueMicrotask(() => {
-    if (type === 'success') dismissErrors()
-    toaster.create(duration === undefined ? options : { ...options, duration })
-  })
-}
-
-/** What an earlier try was refused for is no longer so once it has gone well. */
-function dismissErrors(): void {
-  for (const { id, type } of toaster.getVisibleToasts()) if (type === 'error') toaster.dismiss(id)
+  queueMicrotask(() => toaster.create(duration === undefined ? options : { ...options, duration }))
 }
 
 /** Short messages at the top right (C118): `toast.success(t('login.success'), { duration: 1500 })`. */
