@@ -1,31 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../server/context.ts'
-import type { TestApp } from '../../server/testing/test-app.ts'
-import { launchBrowser } from './browser.ts'
-import { startPortal } from './portal.ts'
 import { violations } from './walk/axe.ts'
 import type { Screen } from './walk/screen.ts'
 import { screens } from './walk/screens.ts'
+import { openStage, type Stage } from './walk/stage.ts'
 import { plainTexts } from './walk/texts.ts'
 import { enterAs, openingsFor, productRoutes, screensOf, viewers, visit, withOpened } from './walk/visit.ts'
-import { buildWorld, type World } from './walk/world.ts'
 
 const routes = await productRoutes()
 
-let app: TestApp
-let browser: Browser
-let world: World
-
+let stage: Stage
 beforeAll(async () => {
-  app = await startPortal()
-  browser = await launchBrowser()
-  world = await buildWorld(app, plainTexts)
+  stage = await openStage(plainTexts)
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+afterAll(() => stage?.close())
 
 /** What breaks the rules on the given screens and in what opens there. */
 async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promise<string[]> {
@@ -34,10 +23,10 @@ async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promis
     found.push(...(await violations(at)).map((text) => `${where}, ${text}`))
   }
   for (const screen of its) {
-    await visit(page, screen, world)
+    await visit(page, screen, stage.world)
     await look(screen.path)(page)
     for (const opening of openingsFor(screen, role)) {
-      await withOpened(page, opening, world, look(`${screen.path}, ${opening.name}`))
+      await withOpened(page, opening, stage.world, look(`${screen.path}, ${opening.name}`))
     }
   }
   return found
@@ -47,7 +36,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it('is kept by every screen for visitors', async () => {
     const its = screensOf(routes, undefined)
     expect(its.length).toBeGreaterThan(6)
-    const page = await enterAs(app, browser, undefined)
+    const page = await enterAs(stage.app, stage.browser, undefined)
     expect(await walk(page, its)).toEqual([])
     await page.close()
   })
@@ -55,7 +44,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it.each(viewers)('is kept by every screen of %s, its dialogs and menus', async (role) => {
     const its = screensOf(routes, role)
     expect(its.length).toBeGreaterThan(11)
-    const page = await enterAs(app, browser, world.users[role])
+    const page = await enterAs(stage.app, stage.browser, stage.world.users[role])
     expect(await walk(page, its, role)).toEqual([])
     await page.close()
   })
@@ -63,13 +52,13 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it('is kept where somebody chooses their first password', async () => {
     const its = screens.filter((screen) => screen.as)
     expect(its).toHaveLength(1)
-    const page = await enterAs(app, browser, world.newcomer)
+    const page = await enterAs(stage.app, stage.browser, stage.world.newcomer)
     expect(await walk(page, its)).toEqual([])
     await page.close()
   })
 
   it('is kept by the navigation of a phone', async () => {
-    const page = await enterAs(app, browser, world.users.CLIENT_OPERATOR)
+    const page = await enterAs(stage.app, stage.browser, stage.world.users.CLIENT_OPERATOR)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('dialog').waitFor()
@@ -78,7 +67,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   })
 
   it('is known to be broken by what breaks it', async () => {
-    const page = await enterAs(app, browser, undefined)
+    const page = await enterAs(stage.app, stage.browser, undefined)
     await page.evaluate(() => {
       document.body.append(document.createElement('button'), 'as plain as day, unless it is night')
       document.body.style.cssText = 'color: light-dark(black, #222); background: light-dark(white, black)'

@@ -1,24 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { TestApp } from '../../server/testing/test-app.ts'
-import { expectPage, launchBrowser, newPage } from './browser.ts'
-import { demoFile, password, startPortal, toast } from './portal.ts'
+import { expectPage, newPage } from './browser.ts'
+import { demoFile, password, toast } from './portal.ts'
+import { openStage, type Stage } from './walk/stage.ts'
 import { plainTexts } from './walk/texts.ts'
-import { buildWorld, type World } from './walk/world.ts'
 
-let app: TestApp
-let browser: Browser
-let world: World
-
+let stage: Stage
 beforeAll(async () => {
-  app = await startPortal()
-  browser = await launchBrowser()
-  world = await buildWorld(app, plainTexts)
+  stage = await openStage(plainTexts)
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+afterAll(() => stage?.close())
 
 /** Presses Tab until the focus is on a place, as somebody without a mouse does. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
@@ -30,7 +21,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 /** A log-in that touches nothing but keys. */
 async function logInByKeys(userName: string): Promise<Page> {
-  const page = await newPage(browser, { width: 1280, baseUrl: app.url })
+  const page = await newPage(stage.browser, { width: 1280, baseUrl: stage.app.url })
   await page.goto('/ezshare/login')
   await tabTo(page, page.getByLabel('User Name'))
   await page.keyboard.type(userName)
@@ -56,8 +47,8 @@ async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise
 
 describe('without a mouse', () => {
   it('a table is sorted, paged and searched, a row is added, and a question closed', async () => {
-    const page = await logInByKeys(world.users.SUPPLIER_ADMIN)
-    await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${world.machine}`)
+    const page = await logInByKeys(stage.world.users.SUPPLIER_ADMIN)
+    await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${stage.world.machine}`)
     const header = page.getByRole('columnheader', { name: 'Error Code' })
     await tabTo(page, header.getByRole('button'))
     await page.keyboard.press('Enter')
@@ -87,7 +78,7 @@ describe('without a mouse', () => {
   })
 
   it('a row is opened, and the menu of the profile', async () => {
-    const page = await logInByKeys(world.users.CLIENT_ADMIN)
+    const page = await logInByKeys(stage.world.users.CLIENT_ADMIN)
     const profile = page.getByRole('button', { name: 'Profile' })
     await page.getByRole('button', { name: 'Open or close the sidebar' }).focus()
     await tabTo(page, profile)
@@ -112,8 +103,8 @@ describe('without a mouse', () => {
   })
 
   it('a manual is published', async () => {
-    const page = await logInByKeys(world.users.SUPPLIER_USER)
-    await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${world.machine}`)
+    const page = await logInByKeys(stage.world.users.SUPPLIER_USER)
+    await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${stage.world.machine}`)
     const opener = page.getByRole('button', { name: 'Upload PDF' })
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
@@ -134,8 +125,8 @@ describe('without a mouse', () => {
   })
 
   it('a ticket is raised', async () => {
-    const page = await logInByKeys(world.users.CLIENT_OPERATOR)
-    await page.goto(`/ezshare/ticketform?machineId=${world.machine}`)
+    const page = await logInByKeys(stage.world.users.CLIENT_OPERATOR)
+    await page.goto(`/ezshare/ticketform?machineId=${stage.world.machine}`)
     const code = page.getByRole('combobox', { name: 'Error Code' })
     await tabTo(page, code)
     await page.keyboard.type('E-217 1')

@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../server/context.ts'
-import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, launchBrowser } from './browser.ts'
-import { startPortal } from './portal.ts'
+import { allowErrors } from './browser.ts'
 import { screens } from './walk/screens.ts'
+import { openStage, type Stage } from './walk/stage.ts'
 import { hostileTexts, markup } from './walk/texts.ts'
 import { enterAs, openingsFor, productRoutes, readable, screensOf, viewers, visit, withOpened } from './walk/visit.ts'
-import { buildWorld, type Texts, type World } from './walk/world.ts'
+import type { Texts } from './walk/world.ts'
 
 const comers: readonly (RoleName | undefined)[] = [undefined, ...viewers, 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const routes = await productRoutes()
@@ -15,19 +14,11 @@ const fields = Object.keys(hostileTexts) as (keyof Texts)[]
 /** Texts that nobody has read yet. The own names of support files are a part of addresses only. */
 const unread = new Set(fields.filter((field) => !['manualFile', 'faqFile', 'videoFile'].includes(field)))
 
-let app: TestApp
-let browser: Browser
-let world: World
-
+let stage: Stage
 beforeAll(async () => {
-  app = await startPortal()
-  browser = await launchBrowser()
-  world = await buildWorld(app, hostileTexts)
+  stage = await openStage(hostileTexts)
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+afterAll(() => stage?.close())
 
 /** Notes from now on every element that the markup makes, and every title that it sets. */
 async function watch(page: Page): Promise<void> {
@@ -52,7 +43,7 @@ describe('row 16 markup in every text of two companies', () => {
   })
 
   it('would be noticed', async () => {
-    const page = await enterAs(app, browser, undefined)
+    const page = await enterAs(stage.app, stage.browser, undefined)
     // The policy of the page refuses to run it, and says so.
     allowErrors(page, /Content Security Policy/, /404/)
     await watch(page)
@@ -65,7 +56,7 @@ describe('row 16 markup in every text of two companies', () => {
   it.each(comers.map((comer) => [comer ?? 'a visitor', comer] as const))(
     'is text on every screen as %s sees it, and in all that opens there',
     async (_, role) => {
-      const page = await enterAs(app, browser, role && world.users[role])
+      const page = await enterAs(stage.app, stage.browser, role && stage.world.users[role])
       await watch(page)
       const look = async (at: Page) => {
         if (at !== page) await watch(at)
@@ -76,9 +67,9 @@ describe('row 16 markup in every text of two companies', () => {
       const its = screensOf(routes, role)
       expect(its.length).toBeGreaterThan(4)
       for (const screen of its) {
-        await visit(page, screen, world)
+        await visit(page, screen, stage.world)
         await look(page)
-        for (const opening of openingsFor(screen, role)) await withOpened(page, opening, world, look)
+        for (const opening of openingsFor(screen, role)) await withOpened(page, opening, stage.world, look)
       }
       await page.close()
     },

@@ -24,9 +24,8 @@ const comers = [
 
 /**
  * What becomes of whom where: `o` the page opens, `l` it leads to log in, `x` to unauthorized, `s` to where the role
- * starts. Written by hand from
- * section 1 of the checklist, not from the product's own table. Addresses stand below /ezshare/ unless they begin with
- * a slash; an id of the query is put in the place of its word.
+ * starts. Written by hand from section 1 of the checklist, not from the product's own table. Addresses stand below
+ * /ezshare/ unless they begin with a slash; an id of the query is put in the place of its word.
  */
 const table: [numbers: string, address: string, heading: string, outcomes: string, landsAt?: string][] = [
   //                                                                               visitor PA SA SU CA CO CT

@@ -1,12 +1,7 @@
 import { expect } from 'vitest'
-import type { Sql } from 'sql-template-tag'
-import { settingsOf, type Scope } from '../database/scope.ts'
+import { settingsOf } from '../database/scope.ts'
+import type { NotedRead } from './noted-reads.ts'
 import type { TestApp } from './test-app.ts'
-
-export interface Asked {
-  scope: Scope
-  statement: Sql
-}
 
 interface Node {
   'Node Type': string
@@ -21,7 +16,7 @@ interface Node {
  * How many rows of a table a list's statement fetches for its page, as the application's role under its policies; the
  * total is counted beside it.
  */
-export async function fetchedRows(app: TestApp, { scope, statement }: Asked, table: string): Promise<number> {
+export async function fetchedRows(app: TestApp, { scope, statement }: NotedRead, table: string): Promise<number> {
   const client = await app.services.database.pool.connect()
   try {
     await client.query('begin')

@@ -1,6 +1,7 @@
-import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { GuideSection } from './guide-section.tsx'
 
 const seen = [1, 2, 3, 4, 5] as const
 const unseen = [1, 2, 3] as const
@@ -9,15 +10,7 @@ const unseen = [1, 2, 3] as const
 export function PlatformSight() {
   const { t } = useTranslation()
   return (
-    <Stack as="section" gap="5" borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '5', sm: '6' }}>
-      <Stack gap="2">
-        <Heading as="h2" size="xl">
-          {t('adminGuide.sight.title')}
-        </Heading>
-        <Text color="fg.muted" maxWidth="70ch">
-          {t('adminGuide.sight.text')}
-        </Text>
-      </Stack>
+    <GuideSection title={t('adminGuide.sight.title')} text={t('adminGuide.sight.text')}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
         <Side icon={Eye} title={t('adminGuide.sight.sees')} points={seen.map((n) => t(`adminGuide.sight.seen${n}`))} />
         <Side
@@ -26,7 +19,7 @@ export function PlatformSight() {
           points={unseen.map((n) => t(`adminGuide.sight.unseen${n}`))}
         />
       </SimpleGrid>
-    </Stack>
+    </GuideSection>
   )
 }
 

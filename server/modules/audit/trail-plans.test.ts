@@ -1,26 +1,15 @@
-import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Scope } from '../../database/scope.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
-import { fetchedRows, type Asked } from '../../testing/fetched-rows.ts'
+import { fetchedRows } from '../../testing/fetched-rows.ts'
+import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let platform: Caller
-const asked: Asked[] = []
+const asked: NotedRead[] = []
 beforeAll(async () => {
-  app = await startTestApp({
-    replace: ({ database }) => ({
-      database: {
-        ...database,
-        read: <Row>(scope: Scope, statement: Sql) => {
-          if (statement.text.includes('audit_event e')) asked.push({ scope, statement })
-          return database.read<Row>(scope, statement)
-        },
-      },
-    }),
-  })
+  app = await startTestApp({ replace: noteReads(asked, 'audit_event e') })
   platform = await callerAs(app, 'PLATFORM_ADMIN')
   const { pool } = app.owner
   await pool.query(`

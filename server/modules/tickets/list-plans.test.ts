@@ -1,26 +1,15 @@
-import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Scope } from '../../database/scope.ts'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
-import { fetchedRows, type Asked } from '../../testing/fetched-rows.ts'
+import { fetchedRows } from '../../testing/fetched-rows.ts'
+import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from './ticket-company-fixture.ts'
 
 let app: TestApp
 let company: Company
-const asked: Asked[] = []
+const asked: NotedRead[] = []
 beforeAll(async () => {
-  app = await startTestApp({
-    replace: ({ database }) => ({
-      database: {
-        ...database,
-        read: <Row>(scope: Scope, statement: Sql) => {
-          if (statement.text.includes('ticket t')) asked.push({ scope, statement })
-          return database.read<Row>(scope, statement)
-        },
-      },
-    }),
-  })
+  app = await startTestApp({ replace: noteReads(asked, 'ticket t') })
   company = await buildCompany(app)
   const { id } = await buildTicket(app, { machine: company.machine })
   // Most tickets belong to others, as everywhere: with one tenant in the table, reading all of it is right.

@@ -1,25 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Sql } from 'sql-template-tag'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
+import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, type Company } from './ticket-company-fixture.ts'
 
 let app: TestApp
 let company: Company
-const statements: string[] = []
+const asked: NotedRead[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({
-    replace: ({ database }) => ({
-      database: {
-        ...database,
-        read: <Row>(scope: Parameters<typeof database.read>[0], statement: Sql) => {
-          statements.push(statement.text)
-          return database.read<Row>(scope, statement)
-        },
-      },
-    }),
-  })
+  app = await startTestApp({ replace: noteReads(asked, 'ticket t') })
   company = await buildCompany(app)
   await buildTicket(app, { machine: company.machine, failureModeIds: [1] })
 })
@@ -27,14 +17,14 @@ afterAll(() => app.close())
 
 /** The statements of a query that have to do with tickets, and which relations they fetch. */
 async function askedFor(query: string, variables?: Record<string, unknown>) {
-  statements.length = 0
+  asked.length = 0
   const answer = await company.admin.caller.graphql(query, variables)
   expect(answer.error).toBeUndefined()
-  const asked = statements.filter((text) => text.includes('ticket t'))
+  const fetches = (table: string) => asked.some(({ statement }) => statement.text.includes(table))
   return {
     statements: asked.length,
-    failureModes: asked.some((text) => text.includes('ticket_failure_mode')),
-    files: asked.some((text) => text.includes('ticket_file ')),
+    failureModes: fetches('ticket_failure_mode'),
+    files: fetches('ticket_file '),
   }
 }
 
@@ -82,7 +72,7 @@ it('a single ticket fetches what is asked for', async () => {
 
 it('the list and the count name the tenant themselves, the page is a literal limit', async () => {
   await askedFor('{ tickets(size: 7, page: 2) { content { id } } }')
-  const [text] = statements.filter((statement) => statement.includes('ticket t'))
+  const text = asked[0]?.statement.text
   expect(text?.match(/t\.client_id = \$\d+/g)).toHaveLength(2)
   expect(text).toContain('limit 7')
 })
