@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -19,8 +19,7 @@ import { listenForMetrics } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { clientFolder } from './paths.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
-import { openDiskStore } from './storage/disk.ts'
-import type { FileStore } from './storage/file-store.ts'
+import { openStore } from './storage/open-store.ts'
 import { countBytes, purgeDeleted, sweepFiles } from './sweeps.ts'
 
 export interface RunningServer {
@@ -28,15 +27,6 @@ export interface RunningServer {
   services: Services
   /** Finishes what is being answered, then stops the worker, the pools and last the embedded database. */
   stop(): Promise<void>
-}
-
-/** The driver of S3 is large: only who uses it waits for it. */
-async function openStore({ s3 }: Config, dataDir: string): Promise<FileStore> {
-  if (s3) return (await import('./storage/s3.ts')).openS3Store(s3)
-  const folder = join(dataDir, 'files')
-  return openDiskStore(folder).catch((cause: Error) => {
-    throw new StartupError(`The folder ${folder} cannot hold files: ${cause.message}.`, { cause })
-  })
 }
 
 /** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */

@@ -41,8 +41,8 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   }
 
   return {
-    async write(source, { maxBytes }) {
-      const key = newFileKey()
+    async write(source, { maxBytes, key = newFileKey() }) {
+      if (!isFileKey(key)) throw notFound('file')
       const temporary = join(incoming, key)
       const bytes = incomingBytes(source, maxBytes)
       try {

@@ -54,6 +54,20 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect((await buffer(await store.read(stored.key))).equals(bytes)).toBe(true)
     })
 
+    it('takes a file back under the key that it had, and no other name', async () => {
+      const key = newFileKey()
+      expect(await store.write(Readable.from([Buffer.from('again')]), { ...noLimit, key })).toMatchObject({
+        key,
+        size: 5,
+      })
+      expect((await buffer(await store.read(key))).toString()).toBe('again')
+      for (const other of ['../outside', '', `${key}0`]) {
+        const written = store.write(Readable.from([]), { ...noLimit, key: other })
+        expect(await written.then(() => 'stored', codeOf)).toBe('NOT_FOUND')
+      }
+      expect(await listed(store)).toEqual([key])
+    })
+
     it('keeps an empty file', async () => {
       const stored = await store.write(Readable.from([]), noLimit)
       expect(stored).toMatchObject({ size: 0, head: Buffer.alloc(0) })

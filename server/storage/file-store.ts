@@ -19,6 +19,12 @@ export interface ByteRange {
   end: number
 }
 
+export interface WriteOptions {
+  maxBytes: number
+  /** The key that the file had before, when it comes back from a backup; a new one without it. */
+  key?: string
+}
+
 export interface StoredKey {
   key: string
   modifiedAt: Date
@@ -28,9 +34,10 @@ export interface StoredKey {
 export interface FileStore {
   /**
    * Takes in a stream at the speed of the slower side, and answers when the bytes would survive a power cut.
-   * Throws TOO_LARGE beyond maxBytes, DISK_FULL, and BAD_REQUEST for a source that breaks off; nothing stays behind then.
+   * Throws TOO_LARGE beyond maxBytes, DISK_FULL, BAD_REQUEST for a source that breaks off, and NOT_FOUND for a given key
+   * that is none; nothing stays behind then.
    */
-  write(source: Readable, limits: { maxBytes: number }): Promise<StoredBytes>
+  write(source: Readable, options: WriteOptions): Promise<StoredBytes>
   /** A stream of the bytes, which the caller must consume or destroy. Throws NOT_FOUND for an unknown key. */
   read(key: string, range?: ByteRange): Promise<Readable>
   /** An unknown key is no error: removing twice is the same as removing once. */

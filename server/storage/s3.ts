@@ -53,8 +53,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   }
 
   return {
-    async write(source, { maxBytes }) {
-      const key = newFileKey()
+    async write(source, { maxBytes, key = newFileKey() }) {
+      if (!isFileKey(key)) throw notFound('file')
       const bytes = incomingBytes(source, maxBytes)
       const Body = Readable.from(bytes.chunks, { objectMode: false })
       try {

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { openDiskStore } from './disk.ts'
+import type { FileStore } from './file-store.ts'
+
+/**
+ * The file store that the configuration names: the bucket, or the folder below dataDir. Throws StartupError in one
+ * sentence when it cannot be used. The driver of S3 is large: only who uses it waits for it.
+ */
+export async function openStore({ s3 }: Pick<Config, 's3'>, dataDir: string): Promise<FileStore> {
+  if (s3) return (await import('./s3.ts')).openS3Store(s3)
+  const folder = join(dataDir, 'files')
+  return openDiskStore(folder).catch((cause: Error) => {
+    throw new StartupError(`The folder ${folder} cannot hold files: ${cause.message}.`, { cause })
+  })
+}
