@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { noteLostCommit } from './lost-commit.ts'
 import { openOrm } from './orm.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import { settingsOf, type Scope } from './scope.ts'
@@ -9,7 +10,10 @@ import { settingsOf, type Scope } from './scope.ts'
 export interface Database {
   readonly orm: MikroORM
   readonly pool: pg.Pool
-  /** Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it throws. */
+  /**
+   * Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it throws.
+   * An error that leaves open whether the commit happened is known to mayBeCommitted.
+   */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>
   /**
    * Runs one reading statement in one round trip under the scope; it is prepared once per connection. A lost connection
@@ -37,7 +41,17 @@ export async function openDatabase(url: string, poolSize?: number): Promise<Data
       const em = orm.em.fork({ clear: true })
       const [name, tenant] = settingsOf(scope)
       em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant } })
-      return em.transactional(work)
+      let isCommitting = false
+      try {
+        return await em.transactional(async (inside) => {
+          const result = await work(inside)
+          isCommitting = true
+          return result
+        })
+      } catch (error) {
+        if (isCommitting) noteLostCommit(error)
+        throw error
+      }
     },
     async read<Row>(scope: Scope, statement: Sql) {
       return retryOnce(() => runScoped<Row>(pool, scope, statement))

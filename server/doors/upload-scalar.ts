@@ -99,6 +99,9 @@ function lazyUpload(
       })
       return upload.receive()
     },
+    keep() {
+      upload?.keep()
+    },
     async discard() {
       discarded = true
       await upload?.discard()

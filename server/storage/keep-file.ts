@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../context.ts'
+import { mayBeCommitted } from '../database/lost-commit.ts'
 import { StoredFile, type FilePurpose } from '../entities/stored-file.entity.ts'
 import { takeRoom } from './room.ts'
 import type { PendingUpload, ReceivedFile } from './receive-file.ts'
@@ -10,16 +11,20 @@ async function receiveAll(uploads: PendingUpload[]): Promise<ReceivedFile[]> {
 }
 
 /**
- * Runs the part of an operation that comes after its files have been received: when it throws, the bytes are given up,
- * so that no file stays without a row.
+ * Runs the part of an operation that comes after its files have been received, up to the end of its transaction. When it
+ * returns, the bytes have a row and nothing that fails later takes them away. When it throws, they are given up, so that
+ * no file stays without a row; unless the row may have been committed: then the sweep asks the database later.
  */
 export async function withReceived<T>(
   uploads: PendingUpload[],
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(await receiveAll(uploads))
+    const result = await work(await receiveAll(uploads))
+    for (const upload of uploads) upload.keep()
+    return result
   } catch (error) {
+    if (mayBeCommitted(error)) for (const upload of uploads) upload.keep()
     await Promise.all(uploads.map((upload) => upload.discard()))
     throw error
   }

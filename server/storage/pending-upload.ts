@@ -21,6 +21,7 @@ export function pendingUpload(
 ): PendingUpload {
   let receiving: Promise<ReceivedFile> | undefined
   let isDiscarded = false
+  let isKept = false
 
   const start = async (): Promise<ReceivedFile> => receiveFile(store, limits, kind, { fileName, stream: open() })
 
@@ -33,8 +34,11 @@ export function pendingUpload(
       receiving ??= start()
       return receiving
     },
+    keep() {
+      isKept = !isDiscarded
+    },
     async discard() {
-      if (isDiscarded) return
+      if (isDiscarded || isKept) return
       isDiscarded = true
       if (!receiving) return leaveUnread(open)
       // A failed receive has cleaned up after itself.

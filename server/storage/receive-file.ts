@@ -27,7 +27,9 @@ export interface PendingUpload {
   readonly description?: string | undefined
   /** Streams the file into the store; asked again, it answers the same. Throws what receiveFile throws. */
   receive(): Promise<ReceivedFile>
-  /** Gives the file up, received or not: for every upload of a request that failed before its row was committed. */
+  /** The bytes have a row, or may have one: from now on they are not given up. After discard it does nothing. */
+  keep(): void
+  /** Gives the file up, received or not, unless it is kept: for every upload of a request that failed. */
   discard(): Promise<void>
 }
 

@@ -47,21 +47,21 @@ export interface Caller {
   restForm(method: string, path: string, fields: FormFields): Promise<RestResult>
 }
 
-/** Somebody who calls the product through its doors; without a token, a visitor. */
-export function callerWith(app: TestApp, token: string | undefined): Caller {
-  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+/** Somebody who calls the product through its doors; without a token, a visitor. The headers go with each call. */
+export function callerWith(app: TestApp, token: string | undefined, headers: Record<string, string> = {}): Caller {
+  const authorization: Record<string, string> = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
   const rest = async (method: string, path: string, init: RequestInit): Promise<RestResult> => {
-    const headers = { ...authorization, ...(init.headers as Record<string, string>) }
-    const response = await fetch(`${app.url}/api${path}`, { method, ...init, headers })
+    const sent = { ...authorization, ...(init.headers as Record<string, string>) }
+    const response = await fetch(`${app.url}/api${path}`, { method, ...init, headers: sent })
     return { status: response.status, headers: response.headers, body: (await response.json()) as RestResult['body'] }
   }
   const graphql = async (init: RequestInit) => {
-    const headers = {
+    const sent = {
       ...authorization,
       'apollo-require-preflight': 'true',
       ...(init.headers as Record<string, string>),
     }
-    const response = await fetch(`${app.url}/graphql`, { method: 'POST', ...init, headers })
+    const response = await fetch(`${app.url}/graphql`, { method: 'POST', ...init, headers: sent })
     return toGraphqlResult(response)
   }
   return {

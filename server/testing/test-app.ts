@@ -34,17 +34,20 @@ export interface TestAppOptions {
   pagesFolder?: string
   /** Replaces single services, such as the file store. */
   replace?: (services: Services) => Partial<Services>
+  /** The application's connection to the database goes by way of what this answers. */
+  reachDatabase?: (applicationUrl: string) => Promise<string>
   /** Works the queue too: mails land in the outbox, where `newestMail` reads them, and their links lead to this app. */
   mail?: boolean
 }
 
 /** The whole product on a database and a folder of its own, behind a port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, log, pagesFolder, replace, mail } = options
+  const { config, log, pagesFolder, replace, reachDatabase, mail } = options
   const testDatabase = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ezshare-app-'))
   const filesFolder = join(folder, 'files')
-  const database = await openDatabase(testDatabase.applicationUrl, 6)
+  const { applicationUrl } = testDatabase
+  const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl, 6)
   const owner = await openDatabase(testDatabase.ownerUrl, 2)
   const store = await openDiskStore(filesFolder)
   const own: Services = {
