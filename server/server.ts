@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts'
 import { listenForMetrics } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { clientFolder } from './paths.ts'
+import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { openStore } from './storage/open-store.ts'
 import { countBytes, purgeDeleted, sweepFiles } from './sweeps.ts'
@@ -76,6 +77,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
         'sweep-files': () => sweepFiles(database, store, log),
         'purge-deleted': () => purgeDeleted(database, store, log),
+        'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       },
     })
     undo.push(() => worker.stop())

@@ -9,6 +9,7 @@ export interface TaskPayloads {
   'send-mail': MailMessage
   'sweep-files': SweepPayload
   'purge-deleted': SweepPayload
+  'purge-counters': SweepPayload
 }
 
 export type TaskName = keyof TaskPayloads
@@ -34,6 +35,7 @@ export const taskSeconds: Record<TaskName, number> = {
   'send-mail': 45,
   'sweep-files': 900,
   'purge-deleted': 900,
+  'purge-counters': 300,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -49,5 +51,10 @@ export const schedule: CronItem[] = [
     task: 'purge-deleted' satisfies TaskName,
     match: '30 2 * * *',
     options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 3, jobKey: 'purge-deleted' },
+  },
+  {
+    task: 'purge-counters' satisfies TaskName,
+    match: '47 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'purge-counters' },
   },
 ]

@@ -17,7 +17,10 @@ export function workersOf(fixture: () => QueueFixture) {
     /** Tasks that are not given succeed at once. */
     work(tasks: Partial<TaskHandlers>, { log } = keptLog()): RunningWorker {
       const nothing = async (): Promise<void> => {}
-      const all = { 'send-mail': nothing, 'sweep-files': nothing, 'purge-deleted': nothing, ...tasks }
+      const all = {
+        ...{ 'send-mail': nothing, 'sweep-files': nothing, 'purge-deleted': nothing, 'purge-counters': nothing },
+        ...tasks,
+      }
       const worker = startWorker({ applicationUrl: fixture().database.applicationUrl, tasks: all, log })
       workers.push(worker)
       return worker

@@ -39,6 +39,7 @@ beforeEach(async () => {
       'send-mail': (message, job) => mailer.send(message, job),
       'sweep-files': nothing,
       'purge-deleted': nothing,
+      'purge-counters': nothing,
     },
   })
 })

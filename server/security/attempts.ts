@@ -41,54 +41,91 @@ const patience = 10_000
 
 /**
  * Runs a try of which only a failure counts. No more are under way at once than may fail, so that parallel tries cannot
- * slip past the limit together; further ones wait for what becomes of those: who has the right password is not refused
- * because others log in at the same moment.
+ * slip past the limits together; further ones wait for what becomes of those: who has the right password is not refused
+ * because others log in at the same moment. The limits go from the widest to the narrowest: a refused address writes
+ * nothing for the names that it tries.
  * Throws TOO_MANY_REQUESTS with the seconds to wait once so many have failed, the first of a window told to
- * `onFirstRefusal` before, and UNAVAILABLE when the others take too long.
+ * `onFirstRefusal` before, and UNAVAILABLE when the others take too long or too many wait already.
  */
 export async function countFailures<T extends { failed: boolean }>(
   ctx: RequestContext,
   limits: AttemptLimit[],
   work: () => Promise<T>,
   onFirstRefusal: () => Promise<void>,
-  end = Date.now() + patience,
 ): Promise<T> {
-  const [first, ...others] = limits
-  if (!first) return work()
-  await begin(ctx, first, onFirstRefusal, end)
+  const begun = await begin(ctx, limits, onFirstRefusal)
   let failed = false
   try {
-    const result = await countFailures(ctx, others, work, onFirstRefusal, end)
+    const result = await work()
     failed = result.failed
     return result
   } finally {
-    await (failed ? fail(ctx, first) : forgiveAttempt(ctx, first.bucket))
-  }
-}
-
-async function begin(
-  { services }: RequestContext,
-  { bucket, limit, windowSeconds }: AttemptLimit,
-  onFirstRefusal: () => Promise<void>,
-  end: number,
-): Promise<void> {
-  for (let round = 0; ; round += 1) {
-    const [counter] = await services.database.write<{ state: string; seconds_left: number }>(
+    const [names, windows] = [limits.map(({ bucket }) => bucket), limits.map(({ windowSeconds }) => windowSeconds)]
+    await ctx.services.database.write(
       authScope,
-      sql`select * from begin_attempt(${bucket}, ${limit}, ${windowSeconds})`,
+      sql`select end_attempts(${names}, ${windows}, ${begun}::timestamptz, ${failed})`,
     )
-    // None: the others have just succeeded and cleared the counter.
-    const { state, seconds_left: left } = counter ?? { state: 'waits', seconds_left: 1 }
-    if (state === 'begun') return
-    if (state === 'first refused') await onFirstRefusal()
-    if (state !== 'waits') throw tooMany(left)
-    if (Date.now() > end) throw busy()
-    await sleep(pauses[round] ?? pauses.at(-1)!)
   }
 }
 
-async function fail({ services }: RequestContext, { bucket, windowSeconds }: AttemptLimit): Promise<void> {
-  await services.database.write(authScope, sql`select fail_attempt(${bucket}, ${windowSeconds})`)
+interface Begun {
+  state: string
+  seconds_left: number
+  begun_at: string
+}
+
+/** Takes a place of each limit, and answers when. */
+async function begin(
+  ctx: RequestContext,
+  limits: AttemptLimit[],
+  onFirstRefusal: () => Promise<void>,
+): Promise<string> {
+  const [names, most, windows] = [
+    limits.map(({ bucket }) => bucket),
+    limits.map(({ limit }) => limit),
+    limits.map(({ windowSeconds }) => windowSeconds),
+  ]
+  const ask = async () => {
+    const [answer] = await ctx.services.database.write<Begun>(
+      authScope,
+      sql`select state, seconds_left, begun_at::text from begin_attempts(${names}, ${most}, ${windows})`,
+    )
+    const { state, seconds_left: left, begun_at: begun } = answer!
+    if (state === 'first refused') await onFirstRefusal()
+    if (state !== 'begun' && state !== 'waits') throw tooMany(left)
+    return state === 'begun' ? begun : undefined
+  }
+  return (await ask()) ?? waitInLine(limits, ask)
+}
+
+/** How many wait on this server, for each limit. */
+const waiting = new Map<string, number>()
+
+/** As many times what a limit admits may wait on one server. */
+const waitersPerPlace = 4
+
+/** Asks again and again until there is a place. */
+async function waitInLine(limits: AttemptLimit[], ask: () => Promise<string | undefined>): Promise<string> {
+  if (limits.some(({ bucket, limit }) => (waiting.get(bucket) ?? 0) >= limit * waitersPerPlace)) throw busy()
+  const move = (step: number) => {
+    for (const { bucket } of limits) {
+      const count = (waiting.get(bucket) ?? 0) + step
+      if (count > 0) waiting.set(bucket, count)
+      else waiting.delete(bucket)
+    }
+  }
+  move(1)
+  try {
+    const end = Date.now() + patience
+    for (let round = 0; Date.now() <= end; round += 1) {
+      await sleep(pauses[round] ?? pauses.at(-1)!)
+      const begun = await ask()
+      if (begun) return begun
+    }
+    throw busy()
+  } finally {
+    move(-1)
+  }
 }
 
 /** Seconds that tries beyond the limit wait, one after the other; the last for all that follow. */

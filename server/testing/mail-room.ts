@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { purgeCounters } from '../security/purge-counters.ts'
 import { purgeDeleted, sweepFiles } from '../sweeps.ts'
 
 /**
@@ -19,6 +20,7 @@ export function startMailRoom({ config, database, store, log }: Services, applic
       'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
       'sweep-files': () => sweepFiles(database, store, log),
       'purge-deleted': () => purgeDeleted(database, store, log),
+      'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
     },
   })
   return async () => {

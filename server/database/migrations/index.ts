@@ -19,6 +19,7 @@ import { TenantsForGood } from './0018-tenants-for-good.ts'
 import { IndexedLists } from './0019-indexed-lists.ts'
 import { TriesUnderWay } from './0020-tries-under-way.ts'
 import { TrailByIndex } from './0021-trail-by-index.ts'
+import { TriesAndCodes } from './0025-tries-and-codes.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0019-indexed-lists', class: IndexedLists },
   { name: '0020-tries-under-way', class: TriesUnderWay },
   { name: '0021-trail-by-index', class: TrailByIndex },
+  { name: '0025-tries-and-codes', class: TriesAndCodes },
 ]

@@ -38,8 +38,8 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const ofAddress = `login-address:${network}`
   const fromAnywhere = `login-anywhere:${name!.spelling}`
   const limits = [
-    { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
     { bucket: ofAddress, limit: 50, windowSeconds: quarterOfAnHour },
+    { bucket: ofAccount, limit: 5, windowSeconds: quarterOfAnHour },
   ]
   const verify = async () => {
     await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
