@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './storage/file-store.ts'
@@ -14,7 +14,7 @@ export async function sweepFiles(
   const knownKeys = async (keys: string[]): Promise<Set<string>> => {
     const rows = await database.read<{ key: string }>(
       { scope: 'job' },
-      sql`select key from stored_file where key in (${join(keys)})`,
+      sql`select key from stored_file where key = any(${keys})`,
     )
     return new Set(rows.map(({ key }) => key))
   }

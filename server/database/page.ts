@@ -19,6 +19,9 @@ export interface PageRequest {
 /** A107: clamped, never refused. */
 const largestPage = 100
 
+/** The sizes that screens ask for stand in the statement itself, so that it is planned for them; all others share one text. */
+const plannedSizes = new Set([6, 10, 25, 50, largestPage])
+
 export interface PageOptions {
   page?: number | null
   size?: number | null
@@ -67,8 +70,9 @@ export function pageStatement(options: PageStatement): Sql {
   // An allow-list that is an object knows "constructor" too: what it gives for that is no column, and means the default.
   const column = typeof orderBy === 'string' ? orderBy : tieBreaker
   const order = sql`order by ${column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+  const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
   const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
-        ${order} limit ${raw(String(request.size))} offset ${offset}`
+        ${order} limit ${size} offset ${offset}`
   return sql`${found ? sql`with found as materialized (${found})` : empty}
     select
       (select count(*)::int from ${from} where ${where}) as total,

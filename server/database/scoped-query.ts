@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { makeWay, type PreparingConnection } from './prepared-names.ts'
 import { settingsOf, type Scope } from './scope.ts'
 
 /*
@@ -10,7 +11,7 @@ import { settingsOf, type Scope } from './scope.ts'
 const setting = `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`
 
 /** What pg keeps on a connection and its types leave out. */
-interface WireConnection {
+interface WireConnection extends PreparingConnection {
   parse(query: { name: string; text: string; types?: unknown }): void
   bind(config: { portal: string; statement: string; values: unknown[] }): void
   execute(config: { portal: string }): void
@@ -26,14 +27,22 @@ const base = pg.Query.prototype as unknown as QueryInternals
 
 export class ScopedQuery extends pg.Query {
   readonly #settings: [string, string]
+  readonly #name: string
   #settingDone = false
 
-  constructor(scope: Scope, config: pg.QueryConfig, callback: (error: Error | null, result: pg.QueryResult) => void) {
+  constructor(
+    scope: Scope,
+    config: pg.QueryConfig & { name: string },
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
     super(config, callback as never)
     this.#settings = settingsOf(scope)
+    this.#name = config.name
   }
 
   prepare(connection: WireConnection): void {
+    // Before the rest: what follows an error is skipped up to the Sync, and a Close must not be.
+    makeWay(connection, this.#name)
     // Parsed again each time without a name of its own kept by pg: an unnamed parse costs the server next to nothing,
     // and a name that pg does not know of could outlive the statement.
     connection.parse({ name: '', text: setting })

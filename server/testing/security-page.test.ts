@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectFolder } from '../paths.ts'
 
-const rows = Array.from({ length: 35 }, (_, i) => i + 1)
+/** Those that the first review named; what was found later is added behind them. */
+const firstRows = Array.from({ length: 35 }, (_, i) => i + 1)
 
-it('docs/security.md has each of the 35 threats once, and every test that it names exists', async () => {
+it('docs/security.md has each threat once, the first 35 too, and every test that it names exists', async () => {
   const page = await readFile(join(projectFolder, 'docs', 'security.md'), 'utf8')
   const sections = page.split(/^\*\*Row (?=\d+\.)/m).slice(1)
-  expect(sections.map((section) => Number.parseInt(section, 10)).toSorted((a, b) => a - b)).toEqual(rows)
+  const rows = sections.map((section) => Number.parseInt(section, 10))
+  expect(rows).toEqual([...new Set(rows)])
+  expect(rows).toEqual(expect.arrayContaining(firstRows))
 
   const proofs = sections.map((section) => [...section.matchAll(/^- `([^`]+\.tsx?)`: (.+)$/gm)])
   const unproved = sections.filter((_, i) => proofs[i]?.length === 0).map((section) => section.split('\n')[0])
