@@ -35,7 +35,7 @@ async function measure(ownerUrl: string, applicationUrl: string): Promise<void> 
     BENCH_DATABASE_URL: ownerUrl,
   })
   const product = await startServerProcess(folder, {
-    ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'x'.repeat(32) },
+    ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
   })
   try {
     print('', 'share', 'by CPU')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 
@@ -36,10 +37,32 @@ describe('configuration', () => {
     const external = {
       DATABASE_URL: 'postgres://app@db/x',
       DATABASE_OWNER_URL: 'postgres://owner@db/x',
-      JWT_SECRET: 'x'.repeat(32),
+      JWT_SECRET: 'abcdefghij'.repeat(4),
     }
     expect(loadConfig(external).demo).toBe(false)
     expect(() => loadConfig({ ...external, DEMO: 'on' })).toThrow('DEMO can be "on" only with the embedded database')
+  })
+
+  it('row 48 loads the demo unasked only where nobody else can reach it', () => {
+    for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) expect(loadConfig({ HOST }).demo).toBe(true)
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'portal.plant']) expect(loadConfig({ HOST }).demo).toBe(false)
+    expect(loadConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+    expect(loadConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it.each([
+    ['that was published', 'replace-this-with-thirty-two-or-more-random-bytes'],
+    ['of one character', 'x'.repeat(64)],
+    ['of a short pattern', 'abcabc123'.repeat(8)],
+  ])('row 48 refuses a secret %s', (_what, JWT_SECRET) => {
+    expect(() => loadConfig({ JWT_SECRET })).toThrow('JWT_SECRET must be random, not a sample or a pattern')
+  })
+
+  it('row 48 takes what openssl makes, in hexadecimal and in base64', () => {
+    const secret = randomBytes(32)
+    for (const written of ['hex', 'base64', 'base64url'] as const) {
+      expect(loadConfig({ JWT_SECRET: secret.toString(written) }).jwtSecret).toBe(secret.toString(written))
+    }
   })
 
   it('uses no database that is half described', () => {

@@ -46,7 +46,7 @@ export interface Config {
   contactEmail: string
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Load the demo companies into an empty database. */
+  /** Load the demo companies into an empty database; their accounts have a published password. */
   demo: boolean
   apiBasePath: string
   /** Bytes per kind of upload (A72). */
@@ -101,6 +101,11 @@ export function loadConfig(env: Environment): Config {
   }
   if (databaseUrl && !jwtSecret) problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
   if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
+  if (jwtSecret && isGuessable(jwtSecret)) {
+    problems.push(
+      'JWT_SECRET must be random, not a sample or a pattern (for example the output of "openssl rand -hex 32")',
+    )
+  }
   if (demo && demo !== 'on' && demo !== 'off') problems.push('DEMO must be "on" or "off"')
   if (demo === 'on' && databaseUrl) problems.push('DEMO can be "on" only with the embedded database')
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
@@ -122,7 +127,7 @@ export function loadConfig(env: Environment): Config {
     contactEmail: text('CONTACT_EMAIL') ?? 'contact@localhost',
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: text('ADMIN_PASSWORD'),
-    demo: demo ? demo === 'on' : !databaseUrl,
+    demo: demo ? demo === 'on' : !databaseUrl && isLoopback(host),
     apiBasePath,
     upload: {
       pdf: number('UPLOAD_MAX_PDF', 100, 1, 100_000) * megabyte,
@@ -140,6 +145,19 @@ export function loadConfig(env: Environment): Config {
   }
   if (problems.length > 0) throw new StartupError(`Ezshare cannot start: ${problems.join('; ')}.`)
   return config
+}
+
+/** Can the address be reached from this machine only? */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Values that were published with the product or its documentation. */
+const samples = ['replace-this-with-thirty-two-or-more-random-bytes']
+
+/** Thirty-two random bytes have more different characters in every usual way of writing them down. */
+function isGuessable(secret: string): boolean {
+  return samples.includes(secret) || new Set(secret).size < 10
 }
 
 type Read = (name: string) => string | undefined

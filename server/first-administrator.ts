@@ -10,13 +10,14 @@ import { passwordProblem } from './validation/is-new-password.ts'
 
 /**
  * Makes the first administrator of the platform from ADMIN_EMAIL and ADMIN_PASSWORD, who has to choose another password
- * at the first log-in (A14). With an administrator in the database nothing happens: the variables can stay.
+ * at the first log-in (A14). With an administrator in the database nothing happens: the variables can stay. Accounts
+ * that are `closed` administer nothing.
  * Throws StartupError in one sentence for an address or a password that cannot be used.
  */
-export async function makeFirstAdministrator(services: Services): Promise<void> {
+export async function makeFirstAdministrator(services: Services, closed: number[] = []): Promise<void> {
   const { database, log } = services
   const { adminEmail, adminPassword } = services.config
-  if (await database.transaction({ scope: 'platform' }, isThere)) return
+  if (await database.transaction({ scope: 'platform' }, (em) => isThere(em, closed))) return
   if (!adminEmail || !adminPassword) {
     log.warn('There is no administrator, and nobody can log in: set ADMIN_EMAIL and ADMIN_PASSWORD and start again')
     return
@@ -26,18 +27,22 @@ export async function makeFirstAdministrator(services: Services): Promise<void> 
   const problem = passwordProblem(adminPassword)
   if (problem) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${problem}.`)
   const passwordHash = await hashPassword(adminPassword)
-  const made = await createOnce(services, { email, passwordHash }).catch((error: unknown) => {
+  const made = await createOnce(services, { email, passwordHash }, closed).catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintViolationException)) throw error
     throw new StartupError('ADMIN_EMAIL belongs to another account already: choose another address.')
   })
   if (made) log.info('The first administrator can log in with ADMIN_EMAIL and ADMIN_PASSWORD')
 }
 
-function createOnce(services: Services, { email, passwordHash }: { email: string; passwordHash: string }) {
+function createOnce(
+  services: Services,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  closed: number[],
+) {
   return services.database.transaction({ scope: 'platform' }, async (em) => {
     // Of two servers that start at once the second waits and finds the administrator there.
     await em.execute('select pg_advisory_xact_lock(74120002)')
-    if (await isThere(em)) return false
+    if (await isThere(em, closed)) return false
     const user = em.create(AppUser, {
       role: roleIds.PLATFORM_ADMIN,
       tenant: null,
@@ -56,6 +61,6 @@ function createOnce(services: Services, { email, passwordHash }: { email: string
 
 const noCaller = { actor: null, tokenState: 'missing', requestId: '', address: '' } as const
 
-async function isThere(em: EntityManager): Promise<boolean> {
-  return (await em.count(AppUser, { role: roleIds.PLATFORM_ADMIN, deletedAt: null })) > 0
+async function isThere(em: EntityManager, closed: number[]): Promise<boolean> {
+  return (await em.count(AppUser, { role: roleIds.PLATFORM_ADMIN, deletedAt: null, id: { $nin: closed } })) > 0
 }

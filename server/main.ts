@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env)
   const log = createLogger(config.logLevel)
   let stopping = false
-  const starting = startServer(config, log)
+  // Without a database there is nothing to drain: a supervisor that sees the exit can start the server anew.
+  const starting = startServer(config, log, () => process.exit(1))
 
   const stop = async (signal: string) => {
     if (stopping) return

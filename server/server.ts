@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { isLoopback, type Config } from './config.ts'
 import type { Services } from './context.ts'
 import { refusePrivilegedRole } from './database/check-role.ts'
 import { warnOfPlainLetters } from './database/check-server.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
+import { closeDemoAccounts } from './database/seed/close-demo-accounts.ts'
 import { seedDemo } from './database/seed/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
@@ -30,8 +31,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+/**
+ * Builds everything from the configuration up to the listening port. Throws StartupError in one sentence.
+ * `onDatabaseLost` is told when the embedded database has ended and could not be started again.
+ */
+export async function startServer(config: Config, log: Logger, onDatabaseLost?: () => void): Promise<RunningServer> {
   checkContactEmail(config.contactEmail)
   const dataDir = resolve(config.dataDir)
   const undo: (() => Promise<unknown> | void)[] = []
@@ -44,7 +48,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     let applicationUrl = config.databaseUrl
     let ownerUrl = config.databaseOwnerUrl
     if (!applicationUrl || !ownerUrl) {
-      const embedded = await startEmbeddedPostgres({ dataDir, log })
+      const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onDatabaseLost && { onLost: onDatabaseLost }) })
       undo.push(() => embedded.stop())
       applicationUrl = embedded.applicationUrl
       ownerUrl = embedded.ownerUrl
@@ -61,8 +65,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => store.close())
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
     const services: Services = { config, database, store, secrets, log }
+    if (config.demo && !isLoopback(config.host)) {
+      log.error({ host: config.host }, 'The demo accounts with their published password can be reached from outside')
+    }
     if (config.demo) await seedDemo(services)
-    else await makeFirstAdministrator(services)
+    else await makeFirstAdministrator(services, await closeDemoAccounts(services))
     // The embedded database admits one server, so that nobody else can be writing to the folder beside it now.
     await sweepFiles(database, store, log, { alone: !config.databaseUrl && !config.s3 }).catch((error) =>
       log.error({ err: error }, 'The file store could not be swept'),

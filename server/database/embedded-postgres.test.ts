@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '../errors/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts'
 
 const log = pino({ level: 'silent' })
 /** Root hands the database to another user, who has to get through; anybody else runs it and has to write. */
@@ -21,8 +21,8 @@ const closed =
 let home: string
 let dataDir: string
 
-function start(dir = dataDir): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: dir, log, settings: { fsync: 'off' } })
+function start(dir = dataDir, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: dir, log, settings: { fsync: 'off' }, ...options })
 }
 
 async function startFailure(dir: string): Promise<string> {
@@ -54,6 +54,16 @@ async function isClosed(url: string): Promise<boolean> {
     await sleep(10)
   }
   return false
+}
+
+/** Asks until the database answers again. */
+async function answerOf(url: string): Promise<Record<string, unknown>[]> {
+  for (let tries = 0; ; tries++) {
+    const rows = await query(url, 'select count(*)::int as rows from kept').catch((error: unknown) => error)
+    if (Array.isArray(rows)) return rows as Record<string, unknown>[]
+    if (tries === 1000) throw rows
+    await sleep(10)
+  }
 }
 
 /** Another server on the same data folder: its own process, and the leader of its own group. */
@@ -191,11 +201,86 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop()
   })
 
+  it('row 49 is started again when it has died, under the same address and still with one owner only', async () => {
+    const postgres = await start()
+    process.kill(await postmasterPid(), 'SIGKILL')
+    const rows = await answerOf(postgres.ownerUrl)
+    const message = await startFailure(dataDir).finally(postgres.stop)
+    expect(rows).toEqual([{ rows: 2 }])
+    expect(message).toMatch(/in use by another Ezshare server/)
+    expect(await isClosed(postgres.ownerUrl)).toBe(true)
+  })
+
+  it('row 49 keeps its lock when the connection that holds it is ended', async () => {
+    const postgres = await start()
+    const holder = `select pid from pg_locks where locktype = 'advisory' and granted`
+    const [before] = await query(postgres.adminUrl, holder)
+    await query(postgres.adminUrl, `select pg_terminate_backend(${Number(before!.pid)})`)
+    let after: Record<string, unknown> | undefined
+    for (let tries = 0; tries < 500 && (!after || after.pid === before!.pid); tries++) {
+      await sleep(10)
+      ;[after] = await query(postgres.adminUrl, holder)
+    }
+    const message = await startFailure(dataDir).finally(postgres.stop)
+    expect(after).toBeDefined()
+    expect(message).toMatch(/in use by another Ezshare server/)
+  })
+
+  it('row 49 says that it is lost when it cannot be started again', async () => {
+    const lost = Promise.withResolvers<void>()
+    const postgres = await start(dataDir, { onLost: lost.resolve })
+    const version = join(dataDir, 'postgres', 'PG_VERSION')
+    await rename(version, `${version}.away`)
+    try {
+      process.kill(await postmasterPid(), 'SIGKILL')
+      await lost.promise
+    } finally {
+      await rename(`${version}.away`, version)
+      await postgres.stop()
+    }
+    expect(await isClosed(postgres.ownerUrl)).toBe(true)
+  })
+
   it('starts over the empty lock that a power cut can leave', async () => {
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
     const postgres = await start()
     const rows = await query(postgres.ownerUrl, 'select count(*)::int as rows from kept').finally(postgres.stop)
     expect(rows).toEqual([{ rows: 2 }])
+  })
+})
+
+describe('a data folder that containers share', () => {
+  const beating = (place: string) => ({ heartbeat: { place, interval: 100 } })
+
+  it('row 49 is refused to a second one, whose processes the first cannot see', async () => {
+    const first = await start(dataDir, beating('container a'))
+    const second = await start(dataDir, beating('container b')).catch((error: unknown) => error)
+    const rows = await answerOf(first.ownerUrl).finally(first.stop)
+    expect(second).toBeInstanceOf(StartupError)
+    expect((second as StartupError).message).toMatch(/^The data folder is in use by another Ezshare server \(on .+\)/)
+    expect(rows).toEqual([{ rows: 2 }])
+  })
+
+  it('row 49 is given to the next one when the first has stopped or died', async () => {
+    await (await start(dataDir, beating('container a'))).stop()
+    const beat = { place: 'container a', host: 'a', server: 'killed', count: 7 }
+    await writeFile(join(dataDir, 'in-use.json'), JSON.stringify(beat))
+    const next = await start(dataDir, beating('container b'))
+    const rows = await answerOf(next.ownerUrl).finally(next.stop)
+    expect(rows).toEqual([{ rows: 2 }])
+    await expect(stat(join(dataDir, 'in-use.json'))).rejects.toThrow('ENOENT')
+  })
+
+  it('row 49 is given up by a server that was taken for dead', async () => {
+    const lost = Promise.withResolvers<void>()
+    const first = await start(dataDir, { ...beating('container a'), onLost: lost.resolve })
+    const beat = { place: 'container b', host: 'b', server: 'other', count: 1 }
+    // A beat that is under way may replace the file once more.
+    const taking = setInterval(() => void writeFile(join(dataDir, 'in-use.json'), JSON.stringify(beat)), 150)
+    await lost.promise.finally(() => clearInterval(taking))
+    await first.stop()
+    expect(JSON.parse(await readFile(join(dataDir, 'in-use.json'), 'utf8'))).toMatchObject({ server: 'other' })
+    await rm(join(dataDir, 'in-use.json'))
   })
 })
 

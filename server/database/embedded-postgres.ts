@@ -1,10 +1,11 @@
-import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors/startup-error.ts'
 import { passwordOf, removeUnfinishedClusters } from './embedded/cluster.ts'
+import { reserveFolder, type HeartbeatOptions } from './embedded/heartbeat.ts'
+import { keepRunning, type RunningDatabase } from './embedded/keep-running.ts'
 import { claimDatabase, createOwnedDatabase } from './embedded/ownership.ts'
-import { findRunningPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
-import { prepareCluster } from './embedded/prepare.ts'
+import { findRunningPostmaster, startPostmaster } from './embedded/postmaster.ts'
+import { prepareCluster, type PreparedCluster } from './embedded/prepare.ts'
 import { postgresSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -15,6 +16,10 @@ export interface EmbeddedPostgresOptions {
   port?: number
   /** PostgreSQL settings that differ from those of an installation, for tests. */
   settings?: Record<string, string>
+  /** How the folder is reserved among servers that cannot see each other's processes, for tests. */
+  heartbeat?: Omit<HeartbeatOptions, 'dataDir'>
+  /** Told once when the database has ended and could not be started again, or another server took the folder over. */
+  onLost?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -41,32 +46,28 @@ const names = { role: 'ezshare_owner', database: 'ezshare' }
  * @throws StartupError when the folder cannot be used, with the reason in one sentence.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, onLost = () => undefined } = options
   const settings = { ...postgresSettings, ...options.settings }
-  const cluster = await prepareCluster(options.dataDir, settings.fsync !== 'off')
-  const { dataDir, folder, secret } = cluster
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    const postmaster =
-      (await findRunningPostmaster(folder)) ?? (await startPostmaster({ ...cluster, port: options.port, settings }))
-    if (!postmaster) continue
-    const { pid, port } = postmaster
+  const cluster = { ...(await prepareCluster(options.dataDir, settings.fsync !== 'off')), settings }
+  const { dataDir, secret } = cluster
+  const heartbeat = await reserveFolder({ ...options.heartbeat, dataDir })
+  try {
+    const { postmaster, owner, adminUrl, stop } = await claimCluster(cluster, options.port, { log, onLost })
+    const { port } = postmaster
     const urlOf = (role: string, database = names.database): string =>
-      `postgres://${role}:${passwordOf(role, secret)}@${host}:${port}/${database}`
-    const adminUrl = urlOf('postgres', 'postgres')
-    const owner = await claimDatabase(adminUrl, dataDir)
-    if (!owner) continue
-    const stop = ownerOf(owner, pid, folder, options.log)
+      addressOf(port, database, role, passwordOf(role, secret))
     try {
-      if (options.port && options.port !== port) {
-        await stop()
-        continue
-      }
       await createOwnedDatabase(owner, names, passwordOf(names.role, secret))
       await removeUnfinishedClusters(dataDir)
     } catch (error) {
       await stop()
       throw error
     }
-    options.log.info({ port }, 'embedded database is ready')
+    heartbeat.start(() => {
+      log.error('Another server has taken the data folder over')
+      onLost()
+    })
+    log.info({ port }, 'embedded database is ready')
     return {
       host,
       port,
@@ -74,33 +75,35 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ownerUrl: urlOf(names.role),
       applicationUrl: urlOf('ezshare_app'),
       urlOf,
-      stop,
+      stop: () => stop().finally(() => heartbeat.stop()),
     }
+  } catch (error) {
+    await heartbeat.stop()
+    throw error
+  }
+}
+
+/** Finds or starts the postmaster of the cluster and takes the lock on it, however often one of the two goes away. */
+async function claimCluster(
+  cluster: PreparedCluster & { settings: Record<string, string> },
+  wantedPort: number | undefined,
+  events: Pick<RunningDatabase, 'log' | 'onLost'>,
+) {
+  const { dataDir, folder, secret } = cluster
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const postmaster =
+      (await findRunningPostmaster(folder)) ?? (await startPostmaster({ ...cluster, port: wantedPort }))
+    if (!postmaster) continue
+    const adminUrl = addressOf(postmaster.port, 'postgres', 'postgres', passwordOf('postgres', secret))
+    const owner = await claimDatabase(adminUrl, dataDir)
+    if (!owner) continue
+    const stop = keepRunning({ owner, postmaster, adminUrl, dataDir, cluster, ...events })
+    if (!wantedPort || wantedPort === postmaster.port) return { postmaster, owner, adminUrl, stop }
+    await stop()
   }
   throw new StartupError(`The database in ${folder} takes no connections: end its processes and start again.`)
 }
 
-/** Ties the database to this process: it ends with it, and its loss is reported. */
-function ownerOf(owner: Client, pid: number, folder: string, log: EmbeddedPostgresOptions['log']): () => Promise<void> {
-  let stopping: Promise<void> | undefined
-  owner.on('error', (error) => {
-    if (!stopping) log.error({ err: error }, 'embedded database has ended')
-  })
-  // For exits that go past stop(), such as a failed start: nobody waits, but it still ends clean.
-  const endWithProcess = (): void => {
-    try {
-      process.kill(pid, 'SIGINT')
-    } catch {
-      // It has ended already.
-    }
-  }
-  process.once('exit', endWithProcess)
-  return () => {
-    stopping ??= (async () => {
-      await owner.end().catch(() => undefined)
-      await stopPostmaster(folder, pid)
-      process.off('exit', endWithProcess)
-    })()
-    return stopping
-  }
+function addressOf(port: number, database: string, role: string, password: string): string {
+  return `postgres://${role}:${password}@${host}:${port}/${database}`
 }

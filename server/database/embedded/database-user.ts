@@ -8,7 +8,7 @@ export interface DatabaseUser {
   gid: number
 }
 
-const preferredAccounts = ['postgres', 'nobody', 'daemon']
+const preferredAccounts = ['ezshare', 'postgres', 'nobody', 'daemon']
 
 /**
  * Chooses whom the database runs as. PostgreSQL refuses to run as root, so root hands it to the

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { asVisitor, type Actor, type RequestContext } from '../../../context.ts'
+import { isClosedDemoPassword } from '../../../database/seed/demo-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
@@ -44,12 +45,13 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const verify = async () => {
     await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
     const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
-    const known = await isPasswordOf(account, password).catch(async (error: unknown) => {
+    const right = await isPasswordOf(account, password).catch(async (error: unknown) => {
       // The server was too busy to try it.
       await forgiveAttempt(ctx, fromAnywhere)
       throw error
     })
-    return { account, failed: !known }
+    const closed = account && isClosedDemoPassword(config, account.email, password)
+    return { account, failed: !right || closed === true }
   }
   const refused = () => recordRefusal(ctx, userName, 'refused', 'too many attempts')
   const { account, failed } = await countFailures(ctx, limits, verify, refused)
