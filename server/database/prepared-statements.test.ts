@@ -51,10 +51,10 @@ describe('statements that a connection keeps prepared', () => {
       'content { files { id } failureModes { id } }',
     ]
     const ways = Array.from({ length: 1000 }, (_, i) => {
-      const dir = i % 2 ? 'ASC' : 'DESC'
-      const part = (list: string[], every: number) => list[Math.floor(i / every) % list.length]!
-      const given = `${part(filters, 8)}size: ${1 + (i % 100)}, sortBy: "${part(sorts, 2)}", sortDir: ${dir}`
-      return `w${i}: tickets(${given}) { ${part(fields, 40)} }`
+      const part = <T>(list: T[], every: number) => list[Math.floor(i / every) % list.length]!
+      const size = part([6, 10, 25, 50, 100, 1 + (i % 97)], 2)
+      const sorting = `sortBy: "${part(sorts, 12)}", sortDir: ${part(['ASC', 'DESC'], 1)}`
+      return `w${i}: tickets(${part(filters, 48)}size: ${size}, ${sorting}) { ${part(fields, 240)} }`
     })
     for (let i = 0; i < ways.length; i += 2) {
       const { status, error } = await caller.graphql(`{ ${ways.slice(i, i + 2).join(' ')} }`)
