@@ -19,6 +19,7 @@ import { createMailer } from './mail/mailer.ts'
 import { listenForMetrics } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { clientFolder } from './paths.ts'
+import { freezeIntrinsics } from './security/freeze-intrinsics.ts'
 import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { openStore } from './storage/open-store.ts'
@@ -97,6 +98,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     }
     const app = await createApp(services, { pagesFolder: clientFolder })
     undo.push(() => app.close())
+    freezeIntrinsics()
     await app.listen({ port: config.port, host: config.host, backlog: 4096 })
     return { app, services, stop }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type {} from '../http/request-context.ts'
 import { formError } from '../doors/form-error.ts'
+import { watchParts } from '../doors/watch-parts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
@@ -52,6 +53,7 @@ export async function readMultipart(
 /** Only what the parser throws is the sender's doing; what the store throws passes by here. */
 async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<Multipart> {
   try {
+    watchParts(request.raw)
     yield* request.parts({ limits: { files, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'FST_FILES_LIMIT') throw formError(error)

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import { AppError } from '../errors/app-error.ts'
+
+export interface PartsWatch {
+  /** Called with each text before the library has it; what it throws refuses the request. */
+  checkField?: (name: string, value: string) => void
+  /** Whether anybody reads the file of this field; the bytes of others count as text. All are, unless said otherwise. */
+  isWanted?: (name: string) => boolean
+}
+
+type Emit = (event: string | symbol, ...args: unknown[]) => boolean
+type Write = (chunk: Buffer, ...rest: unknown[]) => boolean
+
+/** A text of 100 kB and the largest head that the parsers take, with the chunks in which they arrive. */
+const mostBetweenParts = 512 * 1024
+
+/**
+ * Stands between a request and the multipart parser that a library pipes it into. A part that is no file, or that nobody
+ * reads, is told by the parser only at its end, which may never come: it is refused with TOO_LARGE on the way. The parsers
+ * say twice what is wrong with a malformed body, and their libraries listen once: unheard, the second error would end the
+ * process.
+ */
+export function watchParts(request: IncomingMessage, watch: PartsWatch = {}): void {
+  const pipe = request.pipe.bind(request)
+  request.pipe = <Parser extends NodeJS.WritableStream>(parser: Parser, options?: { end?: boolean }) => {
+    watchParser(parser as unknown as Writable, watch)
+    return pipe(parser, options)
+  }
+}
+
+function watchParser(parser: Writable, { checkField, isWanted = () => true }: PartsWatch): void {
+  const emit: Emit = parser.emit.bind(parser)
+  const write = parser.write.bind(parser) as Write
+  let refused = false
+  let sinceLastPart = 0
+
+  const refuse = (error: unknown) => {
+    refused = true
+    emit('error', error)
+  }
+  const takeFile = (name: string, file: Readable) => {
+    sinceLastPart = 0
+    if (!isWanted(name)) return
+    const push = file.push.bind(file)
+    file.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+      sinceLastPart -= chunk?.length ?? 0
+      return push(chunk, encoding)
+    }
+  }
+
+  parser.on('error', () => {})
+  parser.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (event !== 'field' && event !== 'file') return emit(event, ...args)
+    const [name, value] = args as [string, string | Readable]
+    if (refused) {
+      if (typeof value !== 'string') value.resume()
+      return false
+    }
+    try {
+      if (typeof value !== 'string') takeFile(name, value)
+      else {
+        sinceLastPart = 0
+        if (isTruncated(args)) throw tooLarge()
+        checkField?.(name, value)
+      }
+    } catch (error) {
+      refuse(error)
+      return false
+    }
+    return emit(event, ...args)
+  }
+  parser.write = (chunk: Buffer, ...rest: unknown[]) => {
+    sinceLastPart += chunk.length
+    const isReady = write(chunk, ...rest)
+    if (sinceLastPart > mostBetweenParts && !refused) refuse(tooLarge())
+    return isReady
+  }
+}
+
+/** The parser of the one library says so in an object of details, that of the other in the fourth place. */
+function isTruncated([, , details, flag]: unknown[]): boolean {
+  return flag === true || (details as { valueTruncated?: boolean } | undefined)?.valueTruncated === true
+}
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', 'What was sent is too large.')
+}
