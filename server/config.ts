@@ -38,6 +38,8 @@ export interface Config {
   jwtSecret: string | undefined
   /** Seconds. */
   accessTokenTtl: number
+  /** The word that the refusal of a start has named, for a pair of database and files that is right all the same. */
+  acceptInstallation: string | undefined
   /** Where files are kept; absent means dataDir. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
@@ -121,6 +123,7 @@ export function loadConfig(env: Environment): Config {
     databaseOwnerUrl,
     jwtSecret,
     accessTokenTtl: number('ACCESS_TOKEN_TTL', 900, 1, 86_400),
+    acceptInstallation: text('ACCEPT_INSTALLATION'),
     s3: s3Settings(text, url, problems),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Ezshare <no-reply@localhost>',

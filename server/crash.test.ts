@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { projectFolder } from './paths.ts'
+import { isFileKey } from './storage/file-store.ts'
 
 const loader = './server/dev-loader.ts'
 let folder: string
@@ -70,7 +71,7 @@ async function* endlessUpload(boundary: string) {
 
 async function filesOnDisk(): Promise<number> {
   const entries = await readdir(join(folder, 'data', 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
+  return entries.filter((entry) => entry.isFile() && isFileKey(entry.name)).length
 }
 
 async function filesInDatabase(): Promise<number> {

@@ -22,7 +22,8 @@ import { clientFolder } from './paths.ts'
 import { freezeIntrinsics } from './security/freeze-intrinsics.ts'
 import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
-import { openStore } from './storage/open-store.ts'
+import { bindInstallation } from './storage/installation.ts'
+import { openStore, placeOfStore } from './storage/open-store.ts'
 import { countBytes, purgeDeleted, sweepFiles } from './sweeps.ts'
 
 export interface RunningServer {
@@ -30,6 +31,19 @@ export interface RunningServer {
   services: Services
   /** Finishes what is being answered, then stops the worker, the pools and last the embedded database. */
   stop(): Promise<void>
+}
+
+/** Looks at all files once while the server is answering already; the answer stops it. */
+function sweepInBackground({ database, store, log }: Services, orphansBefore: Date | undefined): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sweeping = sweepFiles(database, store, log, { orphansBefore, signal }).catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'The file store could not be swept')
+  })
+  return async () => {
+    stopping.abort()
+    await sweeping
+  }
 }
 
 /**
@@ -64,6 +78,13 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
 
     const store = await openStore(config, dataDir)
     undo.push(() => store.close())
+    await bindInstallation({
+      database,
+      store,
+      place: placeOfStore(config, dataDir),
+      secrets: config.jwtSecret ? [config.jwtSecret] : [],
+      accept: config.acceptInstallation,
+    })
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
     const services: Services = { config, database, store, secrets, log }
     if (config.demo && !isLoopback(config.host)) {
@@ -72,9 +93,9 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     if (config.demo) await seedDemo(services)
     else await makeFirstAdministrator(services, await closeDemoAccounts(services))
     // The embedded database admits one server, so that nobody else can be writing to the folder beside it now.
-    await sweepFiles(database, store, log, { alone: !config.databaseUrl && !config.s3 }).catch((error) =>
-      log.error({ err: error }, 'The file store could not be swept'),
-    )
+    const alone = !config.databaseUrl && !config.s3
+    const startedAt = new Date()
+    if (alone) await store.removeAbandoned(startedAt)
 
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
     undo.push(() => mailer.close())
@@ -100,6 +121,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     undo.push(() => app.close())
     freezeIntrinsics()
     await app.listen({ port: config.port, host: config.host, backlog: 4096 })
+    undo.push(sweepInBackground(services, alone ? startedAt : undefined))
     return { app, services, stop }
   } catch (error) {
     await stop()

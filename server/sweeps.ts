@@ -2,14 +2,19 @@ import sql from 'sql-template-tag'
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './storage/file-store.ts'
-import { sweepOrphans } from './storage/sweep.ts'
+import { installationId } from './storage/installation.ts'
+import { sweepOrphans, SweepStopped, type SweepOptions } from './storage/sweep.ts'
 
-/** Files that an interrupted upload left without a row go; runs at start, there possibly alone, and every hour. */
+/**
+ * Files that an interrupted upload left without a row are set aside, and come back when the database knows them again; runs
+ * after the start and every hour. Says at level error, and changes nothing, when too many have no row or when the files are
+ * another installation's.
+ */
 export async function sweepFiles(
   database: Database,
   store: FileStore,
   log: Logger,
-  options?: { alone: boolean },
+  options: Omit<SweepOptions, 'now'> = {},
 ): Promise<void> {
   const knownKeys = async (keys: string[]): Promise<Set<string>> => {
     const rows = await database.read<{ key: string }>(
@@ -18,8 +23,19 @@ export async function sweepFiles(
     )
     return new Set(rows.map(({ key }) => key))
   }
-  const { orphans, abandoned } = await sweepOrphans(store, knownKeys, new Date(), options)
-  if (orphans + abandoned > 0) log.info({ orphans, abandoned }, 'Files without a row were removed')
+  const mark = await store.readMark()
+  if (mark !== undefined && mark !== (await installationId(database))) {
+    return log.error('The files were not swept: they are marked as those of another installation than the database')
+  }
+  try {
+    const result = await sweepOrphans(store, knownKeys, { now: new Date(), ...options })
+    if (Object.values(result).some((count) => count > 0)) {
+      log.info(result, 'Files without a row were set aside for thirty days')
+    }
+  } catch (error) {
+    if (!(error instanceof SweepStopped)) throw error
+    log.error({ err: error }, error.message)
+  }
 }
 
 /** What the files of all tenants take up, deleted ones until they are purged included. */

@@ -27,6 +27,7 @@ const withoutEntity = [
     'audit_inbox',
     'audit_head',
     'tenant_storage',
+    'installation',
   ],
   'schema_migration',
 ]

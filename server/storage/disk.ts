@@ -1,4 +1,4 @@
-import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, opendir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { makeFolder } from '../paths.ts'
@@ -9,12 +9,16 @@ import { incomingBytes } from './incoming-bytes.ts'
 const readPiece = 256 * 1024
 
 /**
- * A file store in a folder: `ab/cd/abcd…` for what is complete, `incoming/` for what is being written.
+ * A file store in a folder: `ab/cd/abcd…` for what is complete, `incoming/` for what is being written, `trash/`
+ * for what was set aside, `installation` for the mark.
  * Creates the folder; throws what the file system says when it cannot.
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
+  const trash = join(root, 'trash')
+  const mark = join(root, 'installation')
   await makeFolder(incoming)
+  await makeFolder(trash)
 
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw notFound('file')
@@ -38,6 +42,19 @@ export async function openDiskStore(root: string): Promise<FileStore> {
         }
       }
     }
+  }
+
+  async function* listAside(): AsyncGenerator<StoredKey> {
+    for await (const { name } of await opendir(trash)) {
+      const modifiedAt = isFileKey(name) ? await modifiedTime(join(trash, name)) : undefined
+      if (modifiedAt) yield { key: name, modifiedAt }
+    }
+  }
+
+  const bringBack = async (key: string): Promise<boolean> => {
+    const aside = join(trash, key)
+    if (!isFileKey(key) || !(await modifiedTime(aside))) return false
+    return whereItIs(() => publish(aside, key))
   }
 
   return {
@@ -64,17 +81,50 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     },
 
     async read(key, range) {
-      const file = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw errorCode(error) === 'ENOENT' ? notFound('file') : error
-      })
+      const path = pathOf(key)
+      const file = await open(path, 'r')
+        .catch(async (error: unknown) => {
+          if (errorCode(error) !== 'ENOENT' || !(await bringBack(key))) throw error
+          return open(path, 'r')
+        })
+        .catch((error: unknown) => {
+          throw errorCode(error) === 'ENOENT' ? notFound('file') : error
+        })
       return file.createReadStream({ ...range, highWaterMark: readPiece })
     },
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
+      await rm(join(trash, key), { force: true })
     },
 
     list,
+    listAside,
+    bringBack,
+
+    async setAside(key) {
+      const path = pathOf(key)
+      await whereItIs(async () => {
+        // Before the move: a crash between the two must not leave it there as if it had been aside for long.
+        await utimes(path, new Date(), new Date())
+        await rename(path, join(trash, key))
+      })
+    },
+
+    async readMark() {
+      const text = await readFile(mark, 'utf8').catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw error
+      })
+      return text?.trim()
+    },
+
+    async writeMark(id) {
+      const draft = join(incoming, 'installation')
+      await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true })
+      await rename(draft, mark)
+      await syncFolder(root)
+    },
 
     async removeAbandoned(olderThan) {
       let removed = 0
@@ -96,6 +146,17 @@ export function diskError(error: unknown): unknown {
   const code = errorCode(error)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   return new AppError('DISK_FULL', 'The file cannot be stored because the disk is full.', { cause: error })
+}
+
+/** False for a file that is not, or no longer, where the work looks for it. */
+async function whereItIs(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
 }
 
 function errorCode(error: unknown): unknown {

@@ -155,6 +155,45 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect(await store.read(key).then(() => 'found', codeOf)).toBe('NOT_FOUND')
     })
 
+    it('row 42 sets a file aside and brings it back', async () => {
+      const { key } = await store.write(Readable.from([Buffer.from('bytes')]), noLimit)
+      const before = Date.now() - 2000
+      await store.setAside(key)
+      expect(await listed(store)).toEqual([])
+      const aside = []
+      for await (const each of store.listAside()) aside.push(each)
+      expect(aside).toEqual([{ key, modifiedAt: expect.toSatisfy((time: Date) => time.getTime() > before) }])
+      expect(await store.bringBack(key)).toBe(true)
+      expect(await listed(store)).toEqual([key])
+      expect(await store.bringBack(key)).toBe(false)
+      expect((await buffer(await store.read(key))).toString()).toBe('bytes')
+    })
+
+    it('row 42 brings back by itself what is read, and removes what is aside for good', async () => {
+      const { key } = await store.write(Readable.from([Buffer.from('0123456789')]), noLimit)
+      await store.setAside(key)
+      expect((await buffer(await store.read(key, { start: 2, end: 4 }))).toString()).toBe('234')
+      expect(await listed(store)).toEqual([key])
+      await store.setAside(key)
+      await store.remove(key)
+      expect(await current.names()).toEqual([])
+    })
+
+    it('sets aside nothing under an unknown or malformed key', async () => {
+      await store.setAside(newFileKey())
+      expect(await store.bringBack(newFileKey())).toBe(false)
+      expect(await store.setAside('../outside').then(() => 'moved', codeOf)).toBe('NOT_FOUND')
+      expect(await store.bringBack('../outside')).toBe(false)
+    })
+
+    it('row 42 carries the mark of one installation, which is no file', async () => {
+      expect(await store.readMark()).toBeUndefined()
+      await store.writeMark('first')
+      await store.writeMark('second')
+      expect(await store.readMark()).toBe('second')
+      expect(await listed(store)).toEqual([])
+    })
+
     it('takes many files at once under different random keys and lists them', async () => {
       const before = Date.now() - 2000
       const written = await Promise.all(

@@ -38,11 +38,23 @@ export interface FileStore {
    * that is none; nothing stays behind then.
    */
   write(source: Readable, options: WriteOptions): Promise<StoredBytes>
-  /** A stream of the bytes, which the caller must consume or destroy. Throws NOT_FOUND for an unknown key. */
+  /**
+   * A stream of the bytes, which the caller must consume or destroy. Who reads a key knows its row: one that was set aside
+   * is brought back first. Throws NOT_FOUND for an unknown key.
+   */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** An unknown key is no error: removing twice is the same as removing once. */
+  /** For good, also when it was set aside. An unknown key is no error: removing twice is the same as removing once. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredKey>
+  /** Out of the list, yet not removed: for a key whose row nobody knows. An unknown key is no error. */
+  setAside(key: string): Promise<void>
+  /** What is aside, with the time since when. */
+  listAside(): AsyncIterable<StoredKey>
+  /** Undoes setAside; false for a key that is not aside. */
+  bringBack(key: string): Promise<boolean>
+  /** The id of the installation to which the files belong; undefined for a store that no installation has marked. */
+  readMark(): Promise<string | undefined>
+  writeMark(id: string): Promise<void>
   /**
    * Clears what interrupted writes left, and answers how many there were. A write in progress touches its temporary
    * name with every chunk, so that some minutes are a safe age when several servers share a store.

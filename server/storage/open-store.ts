@@ -15,3 +15,8 @@ export async function openStore({ s3 }: Pick<Config, 's3'>, dataDir: string): Pr
     throw new StartupError(`The folder ${folder} cannot hold files: ${cause.message}.`, { cause })
   })
 }
+
+/** How a sentence for the operator calls that store. */
+export function placeOfStore({ s3 }: Pick<Config, 's3'>, dataDir: string): string {
+  return s3 ? `the bucket "${s3.bucket}"` : `the folder ${join(dataDir, 'files')}`
+}

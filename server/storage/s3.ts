@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   type MultipartUpload,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -23,6 +26,10 @@ import { isMissing, storeError } from './s3-errors.ts'
 const partSize = 10 * 1024 * 1024
 /** An upload lasts two hours at most, and its beginning is all that S3 tells of it. */
 const abandonedAge = 24 * 60 * 60 * 1000
+/** What S3 copies in one call; beyond it the bytes pass through us. */
+const largestCopy = 5 * 1024 ** 3
+const trash = 'trash/'
+const mark = 'installation'
 
 /**
  * A file store in a bucket, which is made when it is missing. A file appears under its key when its last byte is there.
@@ -37,20 +44,45 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     throw new StartupError(`The bucket "${Bucket}" at ${endpoint} cannot be used: ${reason}.`, { cause: error })
   })
 
-  const remove = async (key: string): Promise<void> => {
-    if (!isFileKey(key)) throw notFound('file')
-    await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+  const send = async <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
       throw storeError(error)
     })
+
+  const remove = async (key: string): Promise<void> => {
+    if (!isFileKey(key)) throw notFound('file')
+    await send(client.send(new DeleteObjectCommand({ Bucket, Key: key })))
+    await send(client.send(new DeleteObjectCommand({ Bucket, Key: trash + key })))
   }
 
-  async function* list(): AsyncGenerator<StoredKey> {
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+  async function* keysBelow(prefix: string): AsyncGenerator<StoredKey> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
       for (const { Key = '', LastModified } of Contents) {
-        if (isFileKey(Key) && LastModified) yield { key: Key, modifiedAt: LastModified }
+        const key = Key.slice(prefix.length)
+        if (isFileKey(key) && LastModified) yield { key, modifiedAt: LastModified }
       }
     }
   }
+
+  /** S3 cannot rename: the old name goes when the new one is whole. False when there is no such object. */
+  const move = async (from: string, to: string): Promise<boolean> => {
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: from }))
+      if (ContentLength <= largestCopy) {
+        await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
+      } else {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: from }))
+        await new Upload({ client, partSize, queueSize: 1, params: { Bucket, Key: to, Body } }).done()
+      }
+      await client.send(new DeleteObjectCommand({ Bucket, Key: from }))
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw storeError(error)
+    }
+  }
+
+  const bringBack = async (key: string): Promise<boolean> => isFileKey(key) && move(trash + key, key)
 
   return {
     async write(source, { maxBytes, key = newFileKey() }) {
@@ -71,14 +103,41 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     async read(key, range) {
       if (!isFileKey(key)) throw notFound('file')
       const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range })).catch((error: unknown) => {
-        throw isMissing(error) ? notFound('file') : storeError(error)
-      })
+      const get = () => client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
+      const { Body } = await get()
+        .catch(async (error: unknown) => {
+          if (!isMissing(error) || !(await bringBack(key))) throw error
+          return get()
+        })
+        .catch((error: unknown) => {
+          throw isMissing(error) ? notFound('file') : storeError(error)
+        })
       return Body as Readable
     },
 
     remove,
-    list,
+    list: () => keysBelow(''),
+    listAside: () => keysBelow(trash),
+    bringBack,
+
+    async setAside(key) {
+      if (!isFileKey(key)) throw notFound('file')
+      await move(key, trash + key)
+    },
+
+    async readMark() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: mark }))
+        return (await Body!.transformToString()).trim()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw storeError(error)
+      }
+    },
+
+    async writeMark(id) {
+      await send(client.send(new PutObjectCommand({ Bucket, Key: mark, Body: `${id}\n` })))
+    },
 
     async removeAbandoned(olderThan) {
       const before = Math.min(olderThan.getTime(), Date.now() - abandonedAge)

@@ -20,6 +20,7 @@ import { IndexedLists } from './0019-indexed-lists.ts'
 import { TriesUnderWay } from './0020-tries-under-way.ts'
 import { TrailByIndex } from './0021-trail-by-index.ts'
 import { TriesAndCodes } from './0025-tries-and-codes.ts'
+import { Installation } from './0023-installation.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0020-tries-under-way', class: TriesUnderWay },
   { name: '0021-trail-by-index', class: TrailByIndex },
   { name: '0025-tries-and-codes', class: TriesAndCodes },
+  { name: '0023-installation', class: Installation },
 ]
