@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tenant } from './entities/tenant.entity.ts'
@@ -6,7 +5,7 @@ import { doors, form, supplierWithMachine } from './modules/support-files/upload
 import { buildCompany, storedKeys, type Company } from './modules/tickets/ticket-company-fixture.ts'
 import { doors as ticketDoors } from './modules/tickets/ticket-doors-fixture.ts'
 import { samples } from './storage/samples.ts'
-import { purgeDeleted } from './sweeps.ts'
+import { purgeDeleted } from './upkeep/purge.ts'
 import { buildSupportFile } from './testing/factories/build-support-file.ts'
 import { buildTicket } from './testing/factories/build-ticket.ts'
 import { callerAs } from './testing/factories/build-user.ts'
@@ -168,13 +167,13 @@ describe('row 21 the count of what a company has stored', () => {
       `update support_file set deleted_at = now() - interval '29 days' where machine_id = $1`,
       [machine.id],
     )
-    await purgeDeleted(app.services.database, app.services.store, pino({ level: 'silent' }))
+    await purgeDeleted(app.services)
     expect((await again()).status).toBe(413)
     await app.owner.pool.query(
       `update support_file set deleted_at = now() - interval '31 days' where machine_id = $1`,
       [machine.id],
     )
-    await purgeDeleted(app.services.database, app.services.store, pino({ level: 'silent' }))
+    await purgeDeleted(app.services)
     expect(await storedBytes(supplier)).toBe(0)
     expect((await again()).status).toBe(created)
   })

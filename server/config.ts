@@ -22,6 +22,16 @@ export interface S3Settings {
   region: string
 }
 
+/** Days after which what nobody deletes goes by itself; undefined keeps it for ever. */
+export interface Retention {
+  /** Messages of visitors. */
+  contactDays: number | undefined
+  /** Companies that were invited and never signed up, counted from the end of their invitation. */
+  invitationDays: number | undefined
+  /** Mails in the outbox of an installation without a mail server. */
+  outboxDays: number | undefined
+}
+
 export interface Config {
   /** Address to listen on. */
   port: number
@@ -55,6 +65,7 @@ export interface Config {
   upload: UploadLimits
   /** Bytes that all files of one company may have together. */
   tenantStorage: number
+  retention: Retention
   /** Where Prometheus may read figures, on the same host; absent means nowhere. */
   metricsPort: number | undefined
   logLevel: string
@@ -142,6 +153,11 @@ export function loadConfig(env: Environment): Config {
       machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
     },
     tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
+    retention: {
+      contactDays: number('RETENTION_CONTACT_DAYS', 365, 0, 36_500) || undefined,
+      invitationDays: number('RETENTION_INVITATION_DAYS', 365, 0, 36_500) || undefined,
+      outboxDays: number('RETENTION_OUTBOX_DAYS', 30, 0, 36_500) || undefined,
+    },
     metricsPort,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY'), problems),

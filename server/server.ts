@@ -24,7 +24,9 @@ import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { bindInstallation } from './storage/installation.ts'
 import { openStore, placeOfStore } from './storage/open-store.ts'
-import { countBytes, purgeDeleted, sweepFiles } from './sweeps.ts'
+import { countBytes, sweepFiles } from './sweeps.ts'
+import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
+import { purgeDeleted } from './upkeep/purge.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -97,6 +99,9 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     const startedAt = new Date()
     if (alone) await store.removeAbandoned(startedAt)
 
+    // Work of the night has more time than a request, and takes none of the connections that requests wait for.
+    const jobs = await openDatabase(applicationUrl, 2, { statement: 600_000 })
+    undo.push(() => jobs.close())
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
     undo.push(() => mailer.close())
     const worker = startWorker({
@@ -104,15 +109,23 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
       log,
       tasks: {
         'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
-        'sweep-files': () => sweepFiles(database, store, log),
-        'purge-deleted': () => purgeDeleted(database, store, log),
+        'sweep-files': async () => {
+          await warnOfOverduePurge(database, log)
+          await sweepFiles(database, store, log)
+        },
+        'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { jobs, signal }),
         'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       },
     })
     undo.push(() => worker.stop())
 
     if (config.metricsPort !== undefined) {
-      const sources = { pool: database.pool, countJobs: () => worker.counts(), storedBytes: () => countBytes(database) }
+      const sources = {
+        pool: database.pool,
+        countJobs: () => worker.counts(),
+        storedBytes: () => countBytes(database),
+        lastPurge: () => findLastPurge(database),
+      }
       services.metrics = createMetrics(sources)
       const listener = await listenForMetrics(services.metrics, { port: config.metricsPort, host: config.host })
       undo.push(() => listener.close())

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import sql, { raw } from 'sql-template-tag'
 import { MachinePhoto } from './entities/machine-photo.entity.ts'
 import { StoredFile } from './entities/stored-file.entity.ts'
-import { purgeDeleted, sweepFiles } from './sweeps.ts'
+import { sweepFiles } from './sweeps.ts'
+import { purgeDeleted } from './upkeep/purge.ts'
 import { buildErrorCode } from './testing/factories/build-error-code.ts'
 import { buildInvitation } from './testing/factories/build-invitation.ts'
 import { buildMachine } from './testing/factories/build-machine.ts'
@@ -81,7 +81,7 @@ describe('the nightly purge', () => {
     const kept = await machineWithPicture(null)
     const young = await machineWithPicture(new Date(Date.now() - 29 * day))
     const old = await machineWithPicture(new Date(Date.now() - 31 * day))
-    await purgeDeleted(app.services.database, app.services.store, log)
+    await purgeDeleted(app.services)
     expect(await exists(kept)).toEqual({ row: true, bytes: true })
     expect(await exists(young)).toEqual({ row: true, bytes: true })
     expect(await exists(old)).toEqual({ row: false, bytes: false })
@@ -98,7 +98,7 @@ describe('the nightly purge', () => {
       lost.id,
     ])
     for (let night = 1; night <= 2; night += 1) {
-      await purgeDeleted(app.services.database, app.services.store, log)
+      await purgeDeleted(app.services)
       const { rows } = await pool.query('select id from ticket where id in ($1, $2)', [withIt.id, leftBehind.id])
       expect(rows).toEqual([{ id: leftBehind.id }])
     }
@@ -112,7 +112,7 @@ describe('the nightly purge', () => {
     for (const { tenant } of [young, old, named]) await buildUser(app, { tenant })
     await deletedFor(29, young.tenant.id)
     for (const { tenant } of [old, named]) await deletedFor(31, tenant.id)
-    for (let night = 1; night <= 2; night += 1) await purgeDeleted(app.services.database, app.services.store, log)
+    for (let night = 1; night <= 2; night += 1) await purgeDeleted(app.services)
 
     const rest = async (id: number) => {
       const { rows } = await app.owner.pool.query(
@@ -143,19 +143,11 @@ describe('the nightly purge', () => {
         [[ofTicket.id, ofMaterial.id]],
       )
       await deletedFor(days, machine.client.id)
-      await purgeDeleted(app.services.database, app.services.store, log)
+      await purgeDeleted(app.services)
       return Promise.all(rows.map(async ({ key }) => (await exists({ id: machine.id, key })).bytes))
     }
     expect(await kept(29)).toEqual([true, true])
     expect(await kept(31)).toEqual([false, true])
-  })
-
-  it.each(['purge_deleted', 'purge_tenants'])('is the job of nobody else: %s', async (purge) => {
-    const asTenant = app.services.database.write(
-      { scope: 'tenant', tenant: 1 },
-      sql`select * from ${raw(purge)}(now())`,
-    )
-    await expect(asTenant).rejects.toThrow('Only the nightly job purges')
   })
 })
 

@@ -46,16 +46,3 @@ export async function countBytes(database: Database): Promise<number> {
   )
   return row!.bytes
 }
-
-const monthMs = 30 * 86_400_000
-
-/** What was deleted more than thirty days ago goes for good, rows first, then bytes (A115); runs every night. */
-export async function purgeDeleted(database: Database, store: FileStore, log: Logger): Promise<void> {
-  const cutoff = new Date(Date.now() - monthMs)
-  const files = await database.write<{ key: string }>({ scope: 'job' }, sql`select key from purge_deleted(${cutoff})`)
-  await database.write({ scope: 'job' }, sql`select purge_tenants(${cutoff})`)
-  await database.write({ scope: 'job' }, sql`select forget_answers()`)
-  // Bytes that cannot be removed now have no row, and the next sweep takes them.
-  for (const { key } of files) await store.remove(key)
-  if (files.length > 0) log.info({ files: files.length }, 'Deleted files were purged')
-}

@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { noteLostCommit } from './lost-commit.ts'
-import { openOrm } from './orm.ts'
+import { openOrm, type Timeouts } from './orm.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import { settingsOf, type Scope } from './scope.ts'
 
@@ -27,10 +27,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the pool of the application role. It connects on first use: a database that is away does not stop the start. */
-export async function openDatabase(url: string, poolSize?: number): Promise<Database> {
+/**
+ * Opens the pool of the application role. It connects on first use: a database that is away does not stop the start.
+ * Timeouts are those of requests unless others are given.
+ */
+export async function openDatabase(url: string, poolSize?: number, timeouts?: Partial<Timeouts>): Promise<Database> {
   const pools: pg.Pool[] = []
-  const orm = await openOrm({ url, poolSize, onPool: (made) => pools.push(made) })
+  const orm = await openOrm({ url, poolSize, timeouts, onPool: (made) => pools.push(made) })
   await orm.connect()
   const pool = pools[0]!
 

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { installQueue } from '../jobs/install-queue.ts'
 import { refuseOldServer } from './check-server.ts'
-import { openOrm } from './orm.ts'
+import { runMigrations } from './run-migrations.ts'
 
 export interface MigrateOptions {
   ownerUrl: string
@@ -12,7 +13,8 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the newest migration, as its owner. Two servers that start at once take turns.
- * Throws StartupError in one sentence for a PostgreSQL that is too old or whose roles cannot be prepared.
+ * Throws StartupError in one sentence for a PostgreSQL that is too old, whose roles cannot be prepared, or in which
+ * somebody holds a table for minutes.
  */
 export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
@@ -23,19 +25,23 @@ export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Pro
   })
   try {
     await refuseOldServer(owner)
-    await owner.query('select pg_advisory_lock(74120001)')
+    await takeTurn(owner)
     await prepareRoles(owner, new URL(applicationUrl))
     await prepareExtensions(owner)
-    const orm = await openOrm({ url: ownerUrl, poolSize: 2 })
-    try {
-      await orm.migrator.up()
-    } finally {
-      await orm.close(true)
-    }
+    await runMigrations(ownerUrl)
     await installQueue({ ownerUrl })
   } finally {
     await owner.end()
   }
+}
+
+/**
+ * Two servers that start at once migrate one after the other. Asked for again and again: a session that waits inside
+ * PostgreSQL counts as a transaction, and an index that the other one builds concurrently would wait for it for ever.
+ */
+async function takeTurn(owner: pg.Client): Promise<void> {
+  const tryLock = 'select pg_try_advisory_lock(74120001) as taken'
+  while (!(await owner.query<{ taken: boolean }>(tryLock)).rows[0]!.taken) await sleep(200)
 }
 
 /**

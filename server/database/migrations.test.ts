@@ -28,6 +28,7 @@ const withoutEntity = [
     'audit_head',
     'tenant_storage',
     'installation',
+    'last_purge',
   ],
   'schema_migration',
 ]

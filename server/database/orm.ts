@@ -7,25 +7,40 @@ import { migrations } from './migrations/index.ts'
 export interface OrmOptions {
   url: string
   poolSize?: number
+  /** Other patience than that of requests; migrations and the nightly job need it. */
+  timeouts?: Partial<Timeouts>
   /** Receives each pool of connections that MikroORM makes; the reads of lists share it. */
   onPool?: (pool: pg.Pool) => void
 }
 
-function ormOptions({ url, poolSize = 10, onPool }: OrmOptions): Options {
+/** Milliseconds; 0 is without an end. */
+export interface Timeouts {
+  statement: number
+  lock: number
+}
+
+function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Options {
   return defineConfig({
     clientUrl: url,
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, tableName: 'schema_migration', snapshot: false, silent: true },
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'schema_migration',
+      snapshot: false,
+      silent: true,
+      // Each is committed by itself: an index that is built beside the running servers cannot be part of a transaction.
+      allOrNothing: false,
+    },
     allowGlobalContext: false,
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: poolSize },
     driverOptions: {
       connectionTimeoutMillis: 3000,
-      statement_timeout: 15_000,
+      statement_timeout: timeouts?.statement ?? 15_000,
       // The one that holds at a commit, too: there the line of the trail may have to wait for others.
-      lock_timeout: 10_000,
+      lock_timeout: timeouts?.lock ?? 10_000,
       idle_in_transaction_session_timeout: 60_000,
       application_name: 'ezshare',
       onPoolCreated: (pool: pg.Pool) => {

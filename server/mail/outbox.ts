@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolder } from '../paths.ts'
@@ -51,6 +51,16 @@ async function writeNew(folder: string, kind: string, content: Buffer): Promise<
       await file.close()
       await rm(draft, { force: true })
     }
+  }
+}
+
+/** Takes away the mails that were written before: they hold addresses and codes. Other files are left alone. */
+export async function removeOldMails(dataDir: string, before: Date): Promise<void> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const at = Number(/^(\d+)-\d+-.+\.eml$/.exec(name)?.[1])
+    if (at < before.getTime()) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBytes } from '../sweeps.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
+import { findLastPurge } from '../upkeep/last-purge.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listenForMetrics, type MetricsListener } from './listener.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
           return { waiting: 3, failed: 1 }
         },
         storedBytes: () => countBytes(database),
+        lastPurge: () => findLastPurge(database),
       })
       return { metrics }
     },
@@ -86,6 +88,8 @@ describe('GET /metrics', () => {
     expect(await value('ezshare_database_requests_waiting')).toBe(0)
     expect(await value('ezshare_jobs_waiting')).toBe(3)
     expect(await value('ezshare_jobs_failed')).toBe(1)
+    const sincePurge = Date.now() / 1000 - (await value('ezshare_last_successful_purge_timestamp_seconds'))!
+    expect(sincePurge).toBeLessThan(86_400)
     isAway = true
     expect(await value('ezshare_jobs_waiting')).toBeUndefined()
     expect(await value('ezshare_jobs_failed')).toBeUndefined()

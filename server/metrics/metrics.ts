@@ -13,12 +13,13 @@ export interface MetricSources {
   pool: pg.Pool
   countJobs: () => Promise<{ waiting: number; failed: number }>
   storedBytes: () => Promise<number>
+  lastPurge: () => Promise<Date>
 }
 
 /** Seconds: of a read, of a form with pictures, of a video. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
-export function createMetrics({ pool, countJobs, storedBytes }: MetricSources): Metrics {
+export function createMetrics({ pool, countJobs, storedBytes, lastPurge }: MetricSources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -58,6 +59,8 @@ export function createMetrics({ pool, countJobs, storedBytes }: MetricSources): 
   gauge('ezshare_jobs_waiting', 'Jobs that are still to be done.', async () => (await jobs()).waiting)
   gauge('ezshare_jobs_failed', 'Jobs that were given up.', async () => (await jobs()).failed)
   gauge('ezshare_stored_bytes', 'Bytes of all files that have a row.', storedBytes)
+  const purged = async () => (await lastPurge()).getTime() / 1000
+  gauge('ezshare_last_successful_purge_timestamp_seconds', 'When the nightly purge was last done to its end.', purged)
 
   return {
     answered({ method, route = 'none', status, seconds }) {

@@ -5,13 +5,15 @@ import type { Services } from '../context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
-import { purgeDeleted, sweepFiles } from '../sweeps.ts'
+import { sweepFiles } from '../sweeps.ts'
+import { purgeDeleted } from '../upkeep/purge.ts'
 
 /**
  * Works the queue as the running server does; mails become files in the outbox below the data folder.
  * @returns what stops it.
  */
-export function startMailRoom({ config, database, store, log }: Services, applicationUrl: string) {
+export function startMailRoom(services: Services, applicationUrl: string) {
+  const { config, database, store, log } = services
   const mailer = createMailer({ from: config.mailFrom, dataDir: config.dataDir, log })
   const worker = startWorker({
     applicationUrl,
@@ -19,7 +21,7 @@ export function startMailRoom({ config, database, store, log }: Services, applic
     tasks: {
       'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
       'sweep-files': () => sweepFiles(database, store, log),
-      'purge-deleted': () => purgeDeleted(database, store, log),
+      'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { signal }),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
     },
   })

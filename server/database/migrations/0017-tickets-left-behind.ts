@@ -9,7 +9,7 @@ const before = {
  * A deleted machine takes the tickets of the company that had it then. Those of a company that had let it go (A51) or lost
  * it to another (A54) are that company's history and stay, with the bare row that they refer to.
  */
-const now = {
+export const purgedTickets = {
   tickets: `tickets := array(select t.id from ticket t where t.client_id = any (clients)
           or (t.machine_id = any (machines) and exists (select 1 from machine_claim c
             where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null)));`,
@@ -17,7 +17,7 @@ const now = {
           and not exists (select 1 from ticket t where t.machine_id = m.id);`,
 }
 
-const purge = ({ tickets, machines }: typeof now) => `
+export const purge = ({ tickets, machines }: typeof purgedTickets) => `
   create or replace function purge_deleted(cutoff timestamptz) returns table (key text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
   declare
@@ -61,7 +61,7 @@ const purge = ({ tickets, machines }: typeof now) => `
 
 export class TicketsLeftBehind extends Migration {
   override up(): void {
-    this.addSql(purge(now))
+    this.addSql(purge(purgedTickets))
   }
 
   override down(): void {

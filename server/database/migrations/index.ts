@@ -21,6 +21,8 @@ import { TriesUnderWay } from './0020-tries-under-way.ts'
 import { TrailByIndex } from './0021-trail-by-index.ts'
 import { TriesAndCodes } from './0025-tries-and-codes.ts'
 import { Installation } from './0023-installation.ts'
+import { IndexesOfReferences } from './0027-indexes-of-references.ts'
+import { PurgeInBatches } from './0028-purge-in-batches.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -47,4 +49,6 @@ export const migrations = [
   { name: '0021-trail-by-index', class: TrailByIndex },
   { name: '0025-tries-and-codes', class: TriesAndCodes },
   { name: '0023-installation', class: Installation },
+  { name: '0027-indexes-of-references', class: IndexesOfReferences },
+  { name: '0028-purge-in-batches', class: PurgeInBatches },
 ]

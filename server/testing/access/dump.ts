@@ -29,7 +29,7 @@ const owners: Record<string, string> = {
 /** Of no tenant: reference data, counters, the trail's own tools, what visitors write. */
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
-  ...['audit_head', 'audit_inbox', 'installation'],
+  ...['audit_head', 'audit_inbox', 'installation', 'last_purge'],
 ]
 
 /** Every row of the world's companies and of the platform that is not the perspective's own, as text and in order. */

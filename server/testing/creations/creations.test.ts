@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pino } from 'pino'
 import { creatingMutations } from '../../graphql/client-request-id.ts'
-import { purgeDeleted } from '../../sweeps.ts'
+import { purgeDeleted } from '../../upkeep/purge.ts'
 import { callerAs, buildUser } from '../factories/build-user.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { creations, send, sendGraphql, type Door, type Sent } from './creations.ts'
@@ -176,9 +175,10 @@ describe('kept answers', () => {
     await send(app, 'REST', await creations['a ticket']!(app), 'old')
     await age(25)
     await send(app, 'REST', await creations['a ticket']!(app), 'young')
-    const { database, store } = app.services
-    await expect(database.write({ scope: 'platform' }, sql`select forget_answers()`)).rejects.toThrow('nightly job')
-    await purgeDeleted(database, store, pino({ level: 'silent' }))
+    const { database } = app.services
+    const purge = sql`select purge_kept_answers(500)`
+    await expect(database.write({ scope: 'platform' }, purge)).rejects.toThrow('nightly job')
+    await purgeDeleted(app.services)
     const { rows } = await app.owner.pool.query('select request_key from kept_answer')
     expect(rows).toEqual([{ request_key: 'young' }])
   })

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import sql from 'sql-template-tag'
+import type { Database } from '../database/database.ts'
+
+/** Two nights and some hours: one night that failed may be made up for in the next. */
+const overdueMs = 52 * 3_600_000
+
+export async function notePurge(database: Database): Promise<void> {
+  await database.write({ scope: 'job' }, sql`select note_purge()`)
+}
+
+/** When the nightly purge was last done to its end; on a new database the time of its making. */
+export async function findLastPurge(database: Database): Promise<Date> {
+  const [row] = await database.read<{ at: Date }>({ scope: 'job' }, sql`select find_last_purge() as at`)
+  return new Date(row!.at)
+}
+
+/** Says at level error that two nights have failed; asked every hour, because a purge that never runs says nothing. */
+export async function warnOfOverduePurge(database: Database, log: Pick<Logger, 'error'>): Promise<void> {
+  const lastPurge = await findLastPurge(database)
+  if (Date.now() - lastPurge.getTime() < overdueMs) return
+  log.error(
+    { lastPurge: lastPurge.toISOString() },
+    'The nightly purge has not been done for two nights: what was deleted is kept longer than promised, and quotas stay full',
+  )
+}

@@ -1,0 +1,266 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { keptLog } from '../jobs/queue-fixture.ts'
+import { verdictOf } from '../modules/audit/audit-fixture.ts'
+import { buildErrorCode } from '../testing/factories/build-error-code.ts'
+import { buildInvitation } from '../testing/factories/build-invitation.ts'
+import { buildMachine } from '../testing/factories/build-machine.ts'
+import { buildUser } from '../testing/factories/build-user.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findLastPurge, warnOfOverduePurge } from './last-purge.ts'
+import { purgeDeleted } from './purge.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await app.owner.pool.query(text, values)).rows as Row[]
+
+const count = async (table: string, where = 'true') =>
+  (await query<{ count: number }>(`select count(*)::int as count from ${table} where ${where}`))[0]!.count
+
+/** A client with many tickets of three files each, all written by one of its people. */
+async function largeClient(tickets: number) {
+  const machine = await buildMachine(app)
+  const code = await buildErrorCode(app, { machine })
+  const user = await buildUser(app, { tenant: machine.client })
+  const sides = [machine.client.id, machine.supplier.id]
+  await query(
+    `insert into ticket (machine_id, client_id, supplier_id, error_code_id, error_code, machine_name, machine_serial,
+       description, created_by, created_by_id)
+     select $1, $2, $3, $4, 'E1', 'Press', 'S1', 'It stops', 'somebody', $5 from generate_series(1, $6)`,
+    [machine.id, ...sides, code.id, user.id, tickets],
+  )
+  await query(
+    `insert into ticket_failure_mode (ticket_id, failure_mode_id, client_id, supplier_id)
+     select id, 1, client_id, supplier_id from ticket where client_id = $1`,
+    [sides[0]],
+  )
+  await query(
+    `with file as (
+       insert into stored_file (tenant_id, purpose, key, size, sha256, content_type, original_name, created_by)
+       select client_id, 'ticket_file', replace(gen_random_uuid()::text, '-', ''), 1, '', 'image/png', t.id::text, $2
+       from ticket t, generate_series(1, 3) where client_id = $1 returning id, original_name)
+     insert into ticket_file (ticket_id, client_id, supplier_id, stored_file_id, type, original_name, content_type)
+     select original_name::int, $1, $3, id, 'image', 'p.png', 'image/png' from file`,
+    [sides[0], user.id, sides[1]],
+  )
+  await query('analyze ticket, ticket_file, stored_file, ticket_failure_mode')
+  return { machine, user, client: machine.client }
+}
+
+/** As the deletion leaves it: its people are deleted with it. */
+async function deletedFor(days: number, client: { id: number }): Promise<void> {
+  const past = 'deleted_at = now() - make_interval(days => $1)'
+  await query(`update tenant set ${past} where id = $2`, [days, client.id])
+  await query(`update app_user set ${past} where tenant_id = $2`, [days, client.id])
+}
+
+/** The pool of the jobs, which tells after each statement what others find committed. */
+function watched(after: () => Promise<void>): Database {
+  const { database } = app.services
+  return {
+    ...database,
+    async write(scope, statement) {
+      const rows = await database.write(scope, statement)
+      await after()
+      return rows as never
+    },
+  }
+}
+
+describe('the nightly purge of a large company', () => {
+  it('A115 goes in batches that are committed one by one, and leaves nothing', async () => {
+    const { client, machine } = await largeClient(4000)
+    await deletedFor(31, client)
+    const left: number[] = []
+    const jobs = watched(async () => void left.push(await count('ticket', `client_id = ${client.id}`)))
+    await purgeDeleted(app.services, { jobs, batch: 500 })
+    const steps = left.slice(1).map((now, index) => left[index]! - now)
+    expect(Math.max(...steps)).toBe(500)
+    expect(steps.filter((step) => step > 0)).toHaveLength(8)
+    expect(await count('ticket_file', `client_id = ${client.id}`)).toBe(0)
+    expect(await count('stored_file', `tenant_id = ${client.id}`)).toBe(0)
+    expect(await count('app_user', `tenant_id = ${client.id}`)).toBe(0)
+    // The machine of its supplier still names it.
+    expect(await query('select company_name <> $2 as named, email from tenant where id = $1', [client.id, ''])).toEqual(
+      [{ named: true, email: '' }],
+    )
+    expect(await count('machine', `id = ${machine.id}`)).toBe(1)
+  })
+
+  it('A115 that is cut short keeps what it has done, is not taken for a success, and is finished by the next', async () => {
+    const { client } = await largeClient(1000)
+    await deletedFor(31, client)
+    await query("update last_purge set succeeded_at = now() - interval '1 day'")
+    const before = await findLastPurge(app.services.database)
+    const stop = new AbortController()
+    const rest = () => count('ticket', `client_id = ${client.id}`)
+    const jobs = watched(async () => {
+      if ((await rest()) < 1000) stop.abort()
+    })
+    await expect(purgeDeleted(app.services, { jobs, batch: 100, signal: stop.signal })).rejects.toThrow(/abort/)
+    expect(await rest()).toBe(900)
+    expect(await findLastPurge(app.services.database)).toEqual(before)
+    await purgeDeleted(app.services, { batch: 100 })
+    expect(await rest()).toBe(0)
+    expect((await findLastPurge(app.services.database)).getTime()).toBeGreaterThan(before.getTime())
+  })
+
+  it('A115 reads some pages for each ticket and not whole tables; without its index it would', async () => {
+    const { client } = await largeClient(3000)
+    await deletedFor(31, client)
+    const pagesOf = async (statement: string) => {
+      const owner = await app.owner.pool.connect()
+      try {
+        await owner.query('begin')
+        await owner.query(`select set_config('app.scope', 'job', true)`)
+        const { rows } = await owner.query(`explain (analyze, buffers, format json) ${statement}`)
+        const [{ Plan: plan }] = (rows as { 'QUERY PLAN': { Plan: Record<string, number> }[] }[])[0]!['QUERY PLAN'] as [
+          { Plan: Record<string, number> },
+        ]
+        return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+      } finally {
+        await owner.query('rollback')
+        owner.release()
+      }
+    }
+    const batch = `select * from purge_tickets_of_company(${client.id}, now(), 0, 500)`
+    const byIndex = (await pagesOf(batch)) / 500
+    expect(byIndex).toBeLessThan(200)
+    await query('drop index ticket_file_of_ticket')
+    try {
+      expect((await pagesOf(batch)) / 500).toBeGreaterThan(2 * byIndex)
+    } finally {
+      await query('create index ticket_file_of_ticket on ticket_file (ticket_id)')
+    }
+  })
+
+  it('finds by an index what refers to a row that it deletes, in every table', async () => {
+    // The first columns of a whole index, or of one that leaves out only rows without the reference.
+    const slow = await query<{ reference: string }>(`
+      select c.conrelid::regclass || '.' || a.attname as reference
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and c.confrelid not in ('role'::regclass, 'failure_mode'::regclass)
+        and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+          and i.indisvalid and (i.indpred is null
+            or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`)
+    expect(slow).toEqual([])
+  })
+})
+
+describe('what the purge is not for', () => {
+  it.each([
+    'purge_sessions(now(), 1)',
+    'purge_password_codes(1)',
+    'purge_kept_answers(1)',
+    'purge_contact_messages(now(), 1)',
+    'purge_tickets_of_company(1, now(), 0, 1)',
+    `purge_tickets_of_machines('{1}', now(), 0, 1)`,
+    `purge_machines('{1}', now())`,
+    `purge_part('ticket_file', now(), 0, 1)`,
+    `forget_creators('{1}', now(), 1)`,
+    `purge_users('{1}', now())`,
+    'purge_tenant(1, now())',
+    'end_stale_invitations(now(), 1)',
+    `purge_candidates('user', now(), 0, 1)`,
+    'note_purge()',
+  ])('is the job of nobody else: %s', async (call) => {
+    for (const scope of [{ scope: 'tenant', tenant: 1 }, { scope: 'platform' }, { scope: 'auth' }] as const) {
+      const tried = app.services.database.write(scope, sql`select ${raw(call)}`)
+      await expect(tried).rejects.toThrow('Only the nightly job purges')
+    }
+  })
+
+  it.each([`purge_tickets('{1}')`, `purge_files('{1}')`])('is no function of the application: %s', async (call) => {
+    const tried = app.services.database.write({ scope: 'job' }, sql`select ${raw(call)}`)
+    await expect(tried).rejects.toThrow('permission denied')
+  })
+
+  it('A115 takes nothing that was deleted less than thirty days ago, or brought back since it was listed', async () => {
+    const { client } = await largeClient(5)
+    await deletedFor(29, client)
+    await purgeDeleted(app.services)
+    expect(await count('ticket', `client_id = ${client.id}`)).toBe(5)
+    await deletedFor(31, client)
+    const late = sql`select * from purge_tickets_of_company(${client.id}, now() - interval '32 days', 0, 10)`
+    expect(await app.services.database.write({ scope: 'job' }, late)).toEqual([])
+  })
+})
+
+describe('data that nobody deletes', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  it('messages of visitors go after their time, and stay without one', async () => {
+    await query('delete from contact_message')
+    await query(
+      `insert into contact_message (name, email, phone, message, created_at)
+       values ('old', 'a@b.example', '', 'x', $1), ('young', 'a@b.example', '', 'x', $2)`,
+      [daysAgo(366), daysAgo(364)],
+    )
+    const keeping = { ...app.services.config, retention: { ...app.services.config.retention, contactDays: undefined } }
+    await purgeDeleted({ ...app.services, config: keeping })
+    expect(await count('contact_message')).toBe(2)
+    await purgeDeleted(app.services)
+    expect(await query('select name from contact_message')).toEqual([{ name: 'young' }])
+  })
+
+  it('companies that never used their invitation are deleted, on the trail, and go for good thirty days later', async () => {
+    const used = await buildInvitation(app, { registered: true, expiresAt: daysAgo(400) })
+    await query(`update tenant set registered = true, activated = true, company_name = 'Here' where id = $1`, [
+      used.tenant.id,
+    ])
+    const old = await buildInvitation(app, { expiresAt: daysAgo(366) })
+    const young = await buildInvitation(app, { expiresAt: daysAgo(364) })
+    await purgeDeleted(app.services)
+    const state = await query(
+      `select i.id, i.registered, t.deleted_at is not null as deleted
+       from invitation i join tenant t on t.id = i.tenant_id where i.id = any ($1) order by i.id`,
+      [[used, old, young].map(({ invitation }) => invitation.id)],
+    )
+    expect(state).toEqual([
+      { id: used.invitation.id, registered: true, deleted: false },
+      { id: old.invitation.id, registered: null, deleted: true },
+      { id: young.invitation.id, registered: false, deleted: false },
+    ])
+    expect(
+      await query(`select action, actor_name, subject from audit_event where tenant_id = $1`, [old.tenant.id]),
+    ).toEqual([{ action: 'tenant.delete', actor_name: 'nightly job', subject: 'tenant' }])
+    expect((await verdictOf(app)).fault).toBeUndefined()
+    await deletedFor(31, old.tenant)
+    await purgeDeleted(app.services)
+    expect(await count('invitation', `id = ${old.invitation.id}`)).toBe(0)
+    expect(await count('tenant', `id = ${old.tenant.id}`)).toBe(0)
+  })
+
+  it('mails in the outbox go after their time, and no other file does', async () => {
+    const outbox = join(app.services.config.dataDir, 'outbox')
+    await mkdir(outbox, { recursive: true })
+    const names = [`${Date.now() - 31 * 86_400_000}-0001-code.eml`, `${Date.now()}-0001-code.eml`, '1-notes.txt']
+    for (const name of names) await writeFile(join(outbox, name), 'x')
+    await purgeDeleted(app.services)
+    expect((await readdir(outbox)).toSorted()).toEqual(names.slice(1).toSorted())
+  })
+})
+
+describe('a purge that does not come', () => {
+  beforeEach(() => query('update last_purge set succeeded_at = now()'))
+
+  it('is said at level error after two nights, and not after one', async () => {
+    const { database } = app.services
+    const { log, lines } = keptLog()
+    await query("update last_purge set succeeded_at = now() - interval '27 hours'")
+    await warnOfOverduePurge(database, log)
+    expect(lines).toEqual([])
+    await query("update last_purge set succeeded_at = now() - interval '53 hours'")
+    await warnOfOverduePurge(database, log)
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50])
+  })
+})

@@ -1,0 +1,159 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Services } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { removeOldMails } from '../mail/outbox.ts'
+import { notePurge } from './last-purge.ts'
+import { endStaleInvitations } from './stale-invitations.ts'
+
+export interface PurgeOptions {
+  /** A pool of its own, whose statements have more time than those of requests; absent means that of the requests. */
+  jobs?: Database
+  /** How many rows of its table a statement takes at most. */
+  batch?: number
+  /** Ends the purge between two batches; what they have removed stays removed. */
+  signal?: AbortSignal
+}
+
+type Purge = Services & Required<Pick<PurgeOptions, 'jobs' | 'batch'>> & Pick<PurgeOptions, 'signal'>
+
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+interface Batch {
+  last: number
+  keys: string[]
+}
+
+/**
+ * What was deleted more than thirty days ago goes for good, rows first, then bytes (A115); runs every night. Each
+ * statement takes one batch and is committed by itself: a night that is cut short has done part of the work. What is small
+ * and always there comes first, so that no large deletion keeps it waiting.
+ */
+export async function purgeDeleted(services: Services, options: PurgeOptions = {}): Promise<void> {
+  const purge: Purge = { ...services, jobs: services.database, batch: 500, ...options }
+  const cutoff = daysAgo(30)
+  await purgeSmallTables(purge, cutoff)
+  const files =
+    (await purgeTickets(purge, cutoff)) + (await purgeMachines(purge, cutoff)) + (await purgeParts(purge, cutoff))
+  await purgeUsers(purge, cutoff)
+  await eachBatch(purge, { kind: 'tenant', cutoff, most: 100 }, async (ids) => {
+    for (const id of ids) await run(purge, sql`select purge_tenant(${id}, ${cutoff})`)
+  })
+  await notePurge(purge.jobs)
+  if (files > 0) purge.log.info({ files }, 'Deleted files were purged')
+}
+
+async function purgeSmallTables(purge: Purge, cutoff: Date): Promise<void> {
+  const { batch: most, config } = purge
+  const { retention } = config
+  await untilNone(purge, sql`select purge_sessions(${cutoff}, ${most}) as count`)
+  await untilNone(purge, sql`select purge_password_codes(${most}) as count`)
+  await untilNone(purge, sql`select purge_kept_answers(${most}) as count`)
+  if (retention.contactDays !== undefined) {
+    const before = daysAgo(retention.contactDays)
+    await untilNone(purge, sql`select purge_contact_messages(${before}, ${most}) as count`)
+  }
+  if (retention.invitationDays !== undefined) {
+    await endStaleInvitations(purge, { jobs: purge.jobs, before: daysAgo(retention.invitationDays) })
+  }
+  if (retention.outboxDays !== undefined) await removeOldMails(config.dataDir, daysAgo(retention.outboxDays))
+}
+
+async function purgeTickets(purge: Purge, cutoff: Date): Promise<number> {
+  const { batch: most } = purge
+  let files = 0
+  await eachBatch(purge, { kind: 'tenant', cutoff, most: 100 }, async (companies) => {
+    for (const company of companies) {
+      files += await walk(
+        purge,
+        (after) => sql`select * from purge_tickets_of_company(${company}, ${cutoff}, ${after}, ${most})`,
+      )
+    }
+  })
+  return files
+}
+
+async function purgeMachines(purge: Purge, cutoff: Date): Promise<number> {
+  const { batch: most } = purge
+  let files = 0
+  // A machine has more that goes with it than a ticket has.
+  await eachBatch(purge, { kind: 'machine', cutoff, most: Math.ceil(most / 10) }, async (machines) => {
+    files += await walk(
+      purge,
+      (after) => sql`select * from purge_tickets_of_machines(${machines}, ${cutoff}, ${after}, ${most})`,
+    )
+    const [row] = await run<{ keys: string[] }>(purge, sql`select purge_machines(${machines}, ${cutoff}) as keys`)
+    files += await removeBytes(purge, row!.keys)
+  })
+  return files
+}
+
+/** What was deleted by itself: one file of a ticket, one manual. */
+async function purgeParts(purge: Purge, cutoff: Date): Promise<number> {
+  const { batch: most } = purge
+  let files = 0
+  for (const part of ['ticket_file', 'support_file', 'machine_photo', 'error_code']) {
+    files += await walk(purge, (after) => sql`select * from purge_part(${part}, ${cutoff}, ${after}, ${most})`)
+  }
+  return files
+}
+
+async function purgeUsers(purge: Purge, cutoff: Date): Promise<void> {
+  const { batch: most } = purge
+  await eachBatch(purge, { kind: 'user', cutoff, most }, async (users) => {
+    await untilNone(purge, sql`select forget_creators(${users}, ${cutoff}, ${most}) as count`)
+    await run(purge, sql`select purge_users(${users}, ${cutoff})`)
+  })
+}
+
+/** Calls the work with the ids of what is due, batch by batch. */
+async function eachBatch(
+  purge: Purge,
+  { kind, cutoff, most }: { kind: 'machine' | 'user' | 'tenant'; cutoff: Date; most: number },
+  work: (ids: number[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await run<{ id: number }>(
+      purge,
+      sql`select id from purge_candidates(${kind}, ${cutoff}, ${after}, ${most})`,
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    await work(rows.map(({ id }) => id))
+    after = last.id
+  }
+}
+
+/** Runs a statement batch by batch, each beginning behind the last id of the one before. Answers how many files went. */
+async function walk(purge: Purge, statement: (after: number) => Sql): Promise<number> {
+  let files = 0
+  for (let after = 0; ;) {
+    const [batch] = await run<Batch>(purge, statement(after))
+    if (!batch) return files
+    files += await removeBytes(purge, batch.keys)
+    after = batch.last
+  }
+}
+
+async function untilNone(purge: Purge, statement: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await run<{ count: number }>(purge, statement)
+    if (row!.count === 0) return
+  }
+}
+
+async function run<Row>({ jobs, signal }: Purge, statement: Sql): Promise<Row[]> {
+  signal?.throwIfAborted()
+  // Requests that came in meanwhile are answered first.
+  await breathe()
+  return jobs.write<Row>({ scope: 'job' }, statement)
+}
+
+/** Bytes that cannot be removed now have no row, and a later sweep takes them: the rows are what the night is about. */
+async function removeBytes({ store, log }: Purge, keys: string[]): Promise<number> {
+  for (const key of keys) {
+    await store.remove(key).catch((error) => log.warn({ err: error }, 'A purged file is left to the next sweep'))
+  }
+  return keys.length
+}

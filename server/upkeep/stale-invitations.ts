@@ -1,0 +1,33 @@
+import type { Services } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { recordEvent } from '../modules/audit/operations/record-event.ts'
+
+const batch = 100
+const noCaller = { actor: null, tokenState: 'missing', requestId: '', address: '' } as const
+
+/**
+ * Companies that were invited and never signed up, and whose invitation expired before the given time, are deleted as if
+ * by hand (A21): the invitation is cancelled, and thirty days later both go for good with the address.
+ */
+export async function endStaleInvitations(
+  services: Services,
+  { jobs, before }: { jobs: Database; before: Date },
+): Promise<void> {
+  const ctx = { ...noCaller, services, log: services.log }
+  for (;;) {
+    const ended = await jobs.transaction({ scope: 'job' }, async (em) => {
+      const rows = await em.execute<{ company: number; company_type: string }[]>(
+        'select * from end_stale_invitations(?, ?)',
+        [before, batch],
+      )
+      for (const { company, company_type: type } of rows) {
+        const about = { subject: 'tenant', subjectId: company, tenantId: company }
+        const detail = { type, reason: 'nobody used the invitation' }
+        await recordEvent(ctx, { action: 'tenant.delete', actorName: 'nightly job', ...about, detail }, em)
+      }
+      return rows.length
+    })
+    if (ended === 0) return
+    services.log.info({ companies: ended }, 'Companies whose invitation nobody used were deleted')
+  }
+}
