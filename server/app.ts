@@ -7,6 +7,7 @@ import { refuseForeignCharsets } from './http/charsets.ts'
 import { addFailures, answerBadAddress, answerBadConnection, answerNotFound } from './http/failures.ts'
 import { addFiles } from './http/file-routes.ts'
 import { addHeaders } from './http/headers.ts'
+import { refuseOddJson } from './http/json-shape.ts'
 import { addPages } from './http/pages.ts'
 import { addProbes } from './http/probes.ts'
 import { addRequestContext } from './http/request-context.ts'
@@ -41,6 +42,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   addRequestContext(app, services)
   addFailures(app)
   refuseForeignCharsets(app)
+  refuseOddJson(app)
   closeSlowBodies(app)
   closeAnsweredConnections(app)
   app.addHook('onResponse', async (request, reply) => {

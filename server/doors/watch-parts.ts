@@ -5,8 +5,8 @@ import { AppError } from '../errors/app-error.ts'
 export interface PartsWatch {
   /** Called with each text before the library has it; what it throws refuses the request. */
   checkField?: (name: string, value: string) => void
-  /** Whether anybody reads the file of this field; the bytes of others count as text. All are, unless said otherwise. */
-  isWanted?: (name: string) => boolean
+  /** Whether anybody reads the file of this field; the bytes of others count as text. */
+  isWanted: (name: string, fileName: string | undefined) => boolean
 }
 
 type Emit = (event: string | symbol, ...args: unknown[]) => boolean
@@ -21,7 +21,7 @@ const mostBetweenParts = 512 * 1024
  * say twice what is wrong with a malformed body, and their libraries listen once: unheard, the second error would end the
  * process.
  */
-export function watchParts(request: IncomingMessage, watch: PartsWatch = {}): void {
+export function watchParts(request: IncomingMessage, watch: PartsWatch): void {
   const pipe = request.pipe.bind(request)
   request.pipe = <Parser extends NodeJS.WritableStream>(parser: Parser, options?: { end?: boolean }) => {
     watchParser(parser as unknown as Writable, watch)
@@ -29,7 +29,7 @@ export function watchParts(request: IncomingMessage, watch: PartsWatch = {}): vo
   }
 }
 
-function watchParser(parser: Writable, { checkField, isWanted = () => true }: PartsWatch): void {
+function watchParser(parser: Writable, { checkField, isWanted }: PartsWatch): void {
   const emit: Emit = parser.emit.bind(parser)
   const write = parser.write.bind(parser) as Write
   let refused = false
@@ -39,9 +39,9 @@ function watchParser(parser: Writable, { checkField, isWanted = () => true }: Pa
     refused = true
     emit('error', error)
   }
-  const takeFile = (name: string, file: Readable) => {
+  const takeFile = (name: string, file: Readable, fileName: string | undefined) => {
     sinceLastPart = 0
-    if (!isWanted(name)) return
+    if (!isWanted(name, fileName)) return
     const push = file.push.bind(file)
     file.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
       sinceLastPart -= chunk?.length ?? 0
@@ -58,7 +58,7 @@ function watchParser(parser: Writable, { checkField, isWanted = () => true }: Pa
       return false
     }
     try {
-      if (typeof value !== 'string') takeFile(name, value)
+      if (typeof value !== 'string') takeFile(name, value, fileNameIn(args))
       else {
         sinceLastPart = 0
         if (isTruncated(args)) throw tooLarge()
@@ -76,6 +76,11 @@ function watchParser(parser: Writable, { checkField, isWanted = () => true }: Pa
     if (sinceLastPart > mostBetweenParts && !refused) refuse(tooLarge())
     return isReady
   }
+}
+
+/** The third place is the name with the parser of the one library, and an object of details with that of the other. */
+function fileNameIn([, , name]: unknown[]): string | undefined {
+  return typeof name === 'string' ? name : (name as { filename?: string } | undefined)?.filename
 }
 
 /** The parser of the one library says so in an object of details, that of the other in the fourth place. */

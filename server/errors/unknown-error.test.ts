@@ -23,6 +23,7 @@ it.each([
   ['a connection that was closed meanwhile', new Error('Client was closed and is not queryable'), 503],
   ['a full disk', { code: 'ENOSPC' }, 507],
   ['a full disk of the database', { code: '53100' }, 507],
+  ['a caller who goes away in the middle of a body', { code: 'ECONNRESET', statusCode: 400 }, 400],
   ['a body that is too large', { statusCode: 413 }, 413],
   ['a broken rule of the database', { code: '42501' }, 500],
   ['anything else', new Error('secret'), 500],

@@ -11,7 +11,9 @@ export function toAppError(error: unknown): AppError {
     statusCode,
     message = '',
   } = (error ?? {}) as { code?: string; statusCode?: number; message?: string }
-  if (willPass(code, message)) {
+  // A caller who goes away in the middle of a body breaks a connection, too; the reader of the body adds a status to that.
+  const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  if (!isCallers && willPass(code, message)) {
     return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', {
       retryAfter: 2,
       cause: error,
@@ -25,7 +27,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('UNSUPPORTED_TYPE', 'This type of content is not accepted here.', { cause: error })
   if (statusCode === 429)
     return new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', { cause: error })
-  if (statusCode && statusCode >= 400 && statusCode < 500) {
+  if (isCallers) {
     return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: error })
   }
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error })

@@ -78,6 +78,20 @@ describe('row 32 row 15 the headers', () => {
   })
 })
 
+describe('row 32 an address that no route gets to see', () => {
+  it.each([
+    ['cannot be decoded', '/%ED%A0%80'],
+    ['cannot be decoded below a route', '/api/client/machine/%ED%A0%80'],
+    ['has a part that is too long', `/api/client/machine/${'x'.repeat(2500)}`],
+  ])('because it %s is answered with an id and never stored', async (_what, path) => {
+    const response = await fetch(app.url + path)
+    expect(await response.json()).toMatchObject({ status: false })
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
 function isSame(headers: object): boolean {
   return JSON.stringify(sorted(headers)) === JSON.stringify(sorted(expected))
 }

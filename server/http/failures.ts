@@ -23,6 +23,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 /** Addresses that cannot be decoded, or have a part that is too long: no route and no hook has seen them. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
+  reply.headers({
+    ...{ 'cache-control': 'no-store', 'x-request-id': request.id, 'x-content-type-options': 'nosniff' },
+    ...{ 'content-security-policy': "default-src 'none'", 'referrer-policy': 'no-referrer' },
+  })
   reply.code(known.status).send(toRestFailure(known, request.id))
 }
 

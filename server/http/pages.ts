@@ -9,6 +9,9 @@ import { answerNotFound } from './failures.ts'
  */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
 
+/** What is asked for below these is a file, an answer or nothing, whatever the caller prefers to read. */
+const neverPage = /^\/(assets|graphql|files|health|ready)([/?]|$)/
+
 /** Serves the built client: files under their names, the one page for every other address a browser opens. */
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
@@ -16,6 +19,8 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     index: false,
     cacheControl: false,
+    // A route for each file: one for all would take the unknown addresses of the REST API away from it.
+    wildcard: false,
     // The build writes the compressed twins (client/codegen/precompress.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -28,7 +33,7 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (isPage && !request.url.startsWith('/assets/')) {
+    if (isPage && !neverPage.test(request.url)) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     }
     return answerNotFound(request, reply)

@@ -7,6 +7,7 @@ import { closeSlowBodies } from './slow-bodies.ts'
 
 const silence = 300
 const plain = 900
+const answered = 400
 const json = { 'content-type': 'application/json', 'content-length': 1000 }
 const drops = (count: number) => Array.from({ length: count }, () => ' ')
 
@@ -14,10 +15,14 @@ let app: FastifyInstance
 let url: string
 beforeAll(async () => {
   app = Fastify()
-  closeSlowBodies(app, { silence, plain, upload: 60_000, checkEvery: 30 })
+  closeSlowBodies(app, { silence, plain, upload: 60_000, answered, checkEvery: 30 })
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().once('end', () => done(null))
   })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/refused') return reply.code(401).send({ done: false })
+  })
+  app.post('/refused', async () => ({ done: true }))
   app.post('/', async () => ({ done: true }))
   app.post('/slow-answer', async () => {
     await sleep(silence * 3)
@@ -52,6 +57,29 @@ describe('a body that does not arrive', () => {
       expect(ms).toBeGreaterThan(plain - 50)
       expect(ms).toBeLessThan(plain + 3000)
     }
+  })
+})
+
+describe('a body whose request was refused before it came', () => {
+  const upload = { 'content-type': 'multipart/form-data; boundary=x' }
+
+  it.each<[string, Record<string, string | number>, string]>([
+    ['a form', { ...upload, 'content-length': 1000 }, ' '],
+    ['a form in chunks', { ...upload, 'transfer-encoding': 'chunked' }, '1\r\n \r\n'],
+    ['JSON', json, ' '],
+  ])('as %s keeps its connection for a moment only, however it drips', async (_what, headers, drop) => {
+    const parts = [head('POST', '/refused', headers), ...Array.from({ length: 200 }, () => drop)]
+    const { statuses, ms } = await sendRaw(url, { parts, pause: 50 })
+    expect(statuses).toEqual([401])
+    expect(ms).toBeGreaterThan(answered - 50)
+    expect(ms).toBeLessThan(answered + 3000)
+  })
+
+  it('leaves the connection to the next request when the rest comes at once', async () => {
+    const one = head('POST', '/refused', { ...json, 'content-length': 2 })
+    const last = head('POST', '/', { ...json, 'content-length': 2, connection: 'close' }) + '{}'
+    const { statuses } = await sendRaw(url, { parts: [one, '{}', '', '', last], pause: answered / 3 })
+    expect(statuses).toEqual([401, 200])
   })
 })
 

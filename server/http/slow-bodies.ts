@@ -9,6 +9,8 @@ export interface BodyPatience {
   /** Milliseconds that a body without files, and one with files, may take in all. */
   plain: number
   upload: number
+  /** Milliseconds that the rest of a body may still take once its request is answered. */
+  answered: number
   checkEvery: number
 }
 
@@ -16,12 +18,14 @@ const patience: BodyPatience = {
   silence: 30 * second,
   plain: 30 * second,
   upload: 2 * 3600 * second,
+  answered: 5 * second,
   checkEvery: 5 * second,
 }
 
 /**
  * Ends requests whose body does not arrive (row 8 of the drills). Node's own requestTimeout would cut a long upload in
- * the middle, so it is off and this looks at the bytes instead.
+ * the middle, so it is off and this looks at the bytes instead. What is answered before its body has come, because it is
+ * refused, keeps its connection for a moment only: long enough for a small rest, and for the sender to read why.
  */
 export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = patience): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
@@ -42,5 +46,11 @@ export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = pat
       else endWith(raw.socket, 408)
     }, limits.checkEvery).unref()
     raw.once('close', () => clearInterval(timer))
+    reply.raw.once('finish', () => {
+      if (raw.complete) return
+      setTimeout(() => {
+        if (!raw.complete) raw.socket.destroy()
+      }, limits.answered).unref()
+    })
   })
 }

@@ -53,7 +53,7 @@ export async function readMultipart(
 /** Only what the parser throws is the sender's doing; what the store throws passes by here. */
 async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<Multipart> {
   try {
-    watchParts(request.raw)
+    watchParts(request.raw, { isWanted: (_field, fileName) => Boolean(fileName) })
     yield* request.parts({ limits: { files, fields: 100, fieldSize: 100_000, fileSize: Infinity } })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'FST_FILES_LIMIT') throw formError(error)

@@ -19,7 +19,7 @@ async function exported(rows: Row[]): Promise<{ text: string; cells: string[][] 
 }
 
 /** What spreadsheets run, or take for the start of something to run. */
-const triggers = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+const triggers = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ';=', ';;@', ';\t']
 
 describe('row 24 A105 an exported table', () => {
   it.each(triggers.map((trigger) => [JSON.stringify(trigger), trigger]))(
@@ -40,7 +40,7 @@ describe('row 24 A105 an exported table', () => {
     ]
     const { cells } = await exported(rows)
     expect(cells.slice(1)).toEqual(rows.map(({ name, note }) => [name, note]))
-    for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+    for (const cell of cells.flat()) expect(cell).not.toMatch(/^;*[=+\-@\t\r\n＝＋－＠]/)
   })
 
   it('is otherwise what the table shows: RFC 4180, a byte order mark, every script', async () => {
@@ -48,6 +48,7 @@ describe('row 24 A105 an exported table', () => {
       { name: 'Müller & Söhne', note: '日本語 "quoted", 1,5' },
       { name: '<img src=x onerror=alert(1)>', note: '' },
       { name: 'a=b', note: "it's 5-4" },
+      { name: ';a', note: '; ; b' },
     ]
     const { text, cells } = await exported(rows)
     expect(text.startsWith('\uFEFFName,Note\r\n')).toBe(true)

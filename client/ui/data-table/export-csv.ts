@@ -6,8 +6,11 @@ export const exportFileName = 'export.csv'
 /** The most rows an export holds (A105). */
 export const exportLimit = 10_000
 
-/** What spreadsheets take for the beginning of a formula, in its full-width forms too (row 24). */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * What spreadsheets take for the beginning of a formula, in its full-width forms too (row 24). Where lists are separated
+ * by semicolons, those in front of it are empty cells.
+ */
+const formula = /^;*[=+\-@\t\r\n＝＋－＠]/
 
 export interface Page<Row> {
   content: readonly Row[]
