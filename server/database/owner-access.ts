@@ -15,33 +15,60 @@ export interface OwnerAccessOptions {
 
 /**
  * Runs the work on one connection of the owner of the tables, for tools beside the server. An embedded database is used
- * as it runs, or started for the time of the work. Throws StartupError in one sentence when there is none.
+ * as it runs, or started for the time of the work; then, which the work is told, no server is at work beside it.
+ * Throws StartupError in one sentence when there is none.
  */
-export async function withOwner<T>(options: OwnerAccessOptions, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const { url, stop } = await findDatabase(options)
-  try {
-    const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    // A connection that is lost fails the statement that runs on it; by itself it must not end the process.
-    owner.on('error', () => {})
-    await owner.connect().catch((cause: Error) => {
-      throw new StartupError(`The database cannot be reached: ${cause.message}.`, { cause })
-    })
-    return await work(owner).finally(() => owner.end())
-  } finally {
-    await stop()
+export async function withOwner<T>(
+  options: OwnerAccessOptions,
+  work: (owner: pg.Client, access: { alone: boolean }) => Promise<T>,
+): Promise<T> {
+  const { url, alone, stop } = await findDatabase(options)
+  return connected(url, (owner) => work(owner, { alone })).finally(stop)
+}
+
+export interface DatabaseUrls {
+  ownerUrl: string
+  applicationUrl: string
+}
+
+/**
+ * The same for a database that is to be filled: an embedded one is made where there is none. Throws StartupError in one
+ * sentence when it cannot be used, or a server is at work on it.
+ */
+export async function withNewDatabase<T>(
+  { dataDir, log, databaseUrl, databaseOwnerUrl }: OwnerAccessOptions & { databaseUrl: string | undefined },
+  work: (owner: pg.Client, urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl && databaseOwnerUrl) {
+    const urls = { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }
+    return connected(databaseOwnerUrl, (owner) => work(owner, urls))
   }
+  const embedded = await startEmbeddedPostgres({ dataDir: resolve(dataDir), log })
+  return connected(embedded.ownerUrl, (owner) => work(owner, embedded)).finally(() => embedded.stop())
+}
+
+async function connected<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+  // A connection that is lost fails the statement that runs on it; by itself it must not end the process.
+  owner.on('error', () => {})
+  await owner.connect().catch((cause: Error) => {
+    throw new StartupError(`The database cannot be reached: ${cause.message}.`, { cause })
+  })
+  return work(owner).finally(() => owner.end())
 }
 
 async function findDatabase({ dataDir, databaseOwnerUrl, log }: OwnerAccessOptions) {
-  if (databaseOwnerUrl) return { url: databaseOwnerUrl, stop: async () => {} }
+  const stay = async (): Promise<void> => {}
+  if (databaseOwnerUrl) return { url: databaseOwnerUrl, alone: false, stop: stay }
   const home = resolve(dataDir)
   const folder = join(home, 'postgres')
   if (!(await hasCluster(folder))) throw new StartupError(`There is no database in ${home}: start the server first.`)
   const running = await findRunningPostmaster(folder)
   if (running) {
     const password = passwordOf('ezshare_owner', await readSecret(join(home, 'postgres-secret'), true))
-    return { url: `postgres://ezshare_owner:${password}@127.0.0.1:${running.port}/ezshare`, stop: async () => {} }
+    const url = `postgres://ezshare_owner:${password}@127.0.0.1:${running.port}/ezshare`
+    return { url, alone: false, stop: stay }
   }
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: home, log })
-  return { url: ownerUrl, stop }
+  return { url: ownerUrl, alone: true, stop }
 }

@@ -12,19 +12,23 @@ export interface LockPatience {
 }
 
 /** Two seconds are short enough for requests that queue up behind a migration; all together it tries for two minutes. */
-const usual: LockPatience = { lock: 2000, pause: 1000, tries: 40 }
+export const usualPatience: LockPatience = { lock: 2000, pause: 1000, tries: 40 }
 
 /**
  * Runs what is pending, one migration after the other. No statement has a time limit. One that needs a table for itself
  * waits for it only shortly, because everybody else waits behind it, and is tried again. What is built concurrently
  * (`ConcurrentMigration`) keeps nobody waiting and may wait itself as long as it must.
- * Throws StartupError when a table is not to be had.
+ * `only` names those that a restored database has run so far. Throws StartupError when a table is not to be had.
  */
-export async function runMigrations(ownerUrl: string, patience: LockPatience = usual): Promise<void> {
+export async function runMigrations(
+  ownerUrl: string,
+  { only, ...patience }: LockPatience & { only?: string[] | undefined } = usualPatience,
+): Promise<void> {
   const brief = await openOrm({ url: ownerUrl, poolSize: 2, timeouts: { statement: 0, lock: patience.lock } })
   const patient = await openOrm({ url: ownerUrl, poolSize: 2, timeouts: { statement: 0, lock: 0 } })
   try {
     for (const { name } of await brief.migrator.getPending()) {
+      if (only && !only.includes(name)) continue
       if (isTransactional(name)) await tryAgain(brief, name, patience)
       else await patient.migrator.up({ migrations: [name] })
     }

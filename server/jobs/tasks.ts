@@ -50,7 +50,8 @@ export const schedule: CronItem[] = [
   {
     task: 'purge-deleted' satisfies TaskName,
     match: '30 2 * * *',
-    options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 3, jobKey: 'purge-deleted' },
+    // A backup keeps files from being purged: tried again with growing pauses, for nine hours in all.
+    options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 11, jobKey: 'purge-deleted' },
   },
   {
     task: 'purge-counters' satisfies TaskName,

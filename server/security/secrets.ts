@@ -17,18 +17,29 @@ export function deriveSecrets(jwtSecret: string): Secrets {
   }
 }
 
-/** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */
-export async function keptSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'jwt-secret')
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret')
+
+/** The secret that an earlier start has made and kept, if there is one. */
+export async function findKeptSecret(dataDir: string): Promise<string | undefined> {
+  const kept = await readFile(secretFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  if (kept.trim().length >= 32) return kept.trim()
   // What a full disk has cut short could be guessed: everybody logs in again with a new one.
-  const secret = randomBytes(32).toString('hex')
-  const draft = `${path}.new`
+  return kept.trim().length >= 32 ? kept.trim() : undefined
+}
+
+export async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  const draft = `${secretFile(dataDir)}.new`
   await writeFile(draft, secret, { mode: 0o600, flush: true })
-  await rename(draft, path)
+  await rename(draft, secretFile(dataDir))
+}
+
+/** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const kept = await findKeptSecret(dataDir)
+  if (kept) return kept
+  const secret = randomBytes(32).toString('hex')
+  await keepSecret(dataDir, secret)
   return secret
 }

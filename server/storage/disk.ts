@@ -163,7 +163,8 @@ function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** After this the names in a folder would survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()

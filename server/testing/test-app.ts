@@ -12,7 +12,7 @@ import { openDiskStore } from '../storage/disk.ts'
 import { watchAnswers } from './described-answers.ts'
 import { watchSecrets } from './secret-answers.ts'
 import { startMailRoom } from './mail-room.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** What JWT_SECRET is elsewhere. */
 export const testSecret = 'a secret that only the tests know, long enough'
@@ -25,6 +25,7 @@ export interface TestApp {
   owner: Database
   filesFolder: string
   applicationUrl: string
+  ownerUrl: string
   close(): Promise<void>
 }
 
@@ -38,13 +39,21 @@ export interface TestAppOptions {
   reachDatabase?: (applicationUrl: string) => Promise<string>
   /** Works the queue too: mails land in the outbox, where `newestMail` reads them, and their links lead to this app. */
   mail?: boolean
+  /** An installation that is there already, such as a restored one; it ends with the app. */
+  on?: InstallationFolder
+}
+
+/** A database, and the folder that DATA_DIR would name. */
+export interface InstallationFolder {
+  database: TestDatabase
+  folder: string
 }
 
 /** The whole product on a database and a folder of its own, behind a port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, log, pagesFolder, replace, reachDatabase, mail } = options
-  const testDatabase = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'ezshare-app-'))
+  const { config, log, pagesFolder, replace, reachDatabase, mail, on } = options
+  const testDatabase = on?.database ?? (await createTestDatabase())
+  const folder = on?.folder ?? (await mkdtemp(join(tmpdir(), 'ezshare-app-')))
   const filesFolder = join(folder, 'files')
   const { applicationUrl } = testDatabase
   const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl, 6)
@@ -72,6 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner,
     filesFolder,
     applicationUrl: testDatabase.applicationUrl,
+    ownerUrl: testDatabase.ownerUrl,
     async close() {
       await app.close()
       await closeMailRoom?.()

@@ -13,12 +13,12 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** A database of its own for one test file: a copy of the migrated, empty template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: a copy of the migrated, empty template, or one without any table. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, applicationUrl } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const owner = new URL(ownerUrl).username
-  await administer(adminUrl, `create database ${name} template ${templateName} owner ${owner}`)
+  await administer(adminUrl, `create database ${name} template ${migrated ? templateName : 'template0'} owner ${owner}`)
   return {
     name,
     ownerUrl: withDatabase(ownerUrl, name),

@@ -23,6 +23,7 @@ import { TriesAndCodes } from './0025-tries-and-codes.ts'
 import { Installation } from './0023-installation.ts'
 import { IndexesOfReferences } from './0027-indexes-of-references.ts'
 import { PurgeInBatches } from './0028-purge-in-batches.ts'
+import { FilesKeptByBackups } from './0034-files-kept-by-backups.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0023-installation', class: Installation },
   { name: '0027-indexes-of-references', class: IndexesOfReferences },
   { name: '0028-purge-in-batches', class: PurgeInBatches },
+  { name: '0034-files-kept-by-backups', class: FilesKeptByBackups },
 ]
