@@ -1,7 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { createApolloClient } from '../lib/apollo/client.ts'
+import { expireDrafts } from '../lib/drafts/drafts.ts'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../ui/toasts.tsx'
@@ -17,6 +18,7 @@ export function DataLayout() {
       },
     }),
   )
+  useEffect(() => void expireDrafts(), [])
   return (
     <ApolloProvider client={client}>
       <Outlet />

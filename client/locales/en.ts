@@ -820,8 +820,8 @@ export const en = {
     machineFailed: 'Failed to load machine data',
     loadFailed: 'Failed to fetch tickets',
     mayNotCreate: 'You cannot create tickets for this machine.',
-    restored: 'What you had written here and not saved is back.',
-    discard: 'Discard it',
+    restored: 'Draft restored: what you had written here and not saved is back.',
+    discard: 'Discard draft',
   },
   ticketMedia: {
     title: 'Pictures and Videos',

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogOutEverywhereMutation } from '../../generated/graphql.ts'
+import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,10 +27,12 @@ export function LogOutEverywhereDialog({ open, onClose, finalFocus }: LogOutEver
       toast.failure(error, t('profile.logOutEverywhereFailed'))
       return onClose()
     }
+    const wiped = wipeDrafts()
     signOut()
     toast.success(t('profile.loggedOutEverywhere'))
     onClose()
     await navigate(paths.login())
+    await wiped
   }
 
   return (

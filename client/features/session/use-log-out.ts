@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogOutMutation } from '../../generated/graphql.ts'
+import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import { logError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { getSession, signOut } from '../../lib/session/session.ts'
@@ -16,9 +17,11 @@ export function useLogOut() {
     const { refreshToken } = getSession()
     // Revoking on the server is tried; a server out of reach must not keep anyone signed in here (A29).
     const revoked = logOut({ variables: { input: { refreshToken } } }).catch(logError)
+    // What an open form still writes afterwards is refused.
+    const wiped = wipeDrafts()
     signOut()
     toast.success(t('shell.loggedOut'), { duration: 2000 })
     await navigate(paths.login())
-    await revoked
+    await Promise.all([revoked, wiped])
   }
 }

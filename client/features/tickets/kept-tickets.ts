@@ -1,4 +1,5 @@
 import type { TicketDetailsFragment } from '../../generated/graphql.ts'
+import type { Draft } from '../../lib/drafts/draft-store.ts'
 import type { NewMedium } from './ticket-media.ts'
 import { mergedFields, sameValue } from './ticket-merge.ts'
 import { valuesOf, type TicketValues } from './ticket-values.ts'
@@ -11,32 +12,49 @@ export interface KeptTicket {
   media: readonly NewMedium[]
 }
 
-// In the memory of this tab only: files cannot be stored elsewhere, and a shared device must not show one user's words to
-// the next. The key names the user.
-const kept = new Map<string, KeptTicket>()
-
-export function keyOfKept(userId: number | undefined, machineId: number, ticketId: number | undefined): string {
-  return [userId, machineId, ticketId].join('/')
+/** Under what the draft of a form is kept. */
+export function keyOfKept(machineId: number, ticketId: number | undefined): string {
+  return ticketId === undefined ? `ticket of machine ${machineId}` : `ticket ${ticketId}`
 }
 
-/** Puts aside what differs from the stored ticket; nothing when nothing does, or when nothing can be saved any more. */
-export function keepTicket(key: string, ticket: KeptTicket): void {
-  const before = valuesOf(ticket.base)
-  const changed = mergedFields.some((field) => !sameValue(before, ticket.values, field))
-  const open = !ticket.base?.resolutionStatus
-  if (open && (changed || ticket.media.length > 0)) kept.set(key, ticket)
-  else kept.delete(key)
+/** Whether a form holds something worth keeping: it differs from the stored ticket, which can still be saved. */
+export function isWorthKeeping({ base, values, media }: KeptTicket): boolean {
+  const before = valuesOf(base)
+  const changed = mergedFields.some((field) => !sameValue(before, values, field))
+  return !base?.resolutionStatus && (changed || media.length > 0)
 }
 
-export function keptTicket(key: string): KeptTicket | undefined {
-  return kept.get(key)
+/** Told apart from what other releases of the product have stored. */
+const form = 1
+
+interface WrittenTicket {
+  form: typeof form
+  base?: TicketDetailsFragment
+  values: TicketValues
+  media: (Omit<NewMedium, 'file'> & Pick<File, 'name' | 'lastModified'> & { mime: string })[]
 }
 
-export function forgetTicket(key: string): void {
-  kept.delete(key)
+/** A form's content as a draft of the device. */
+export function toDraft({ base, values, media }: KeptTicket): Draft {
+  const written: WrittenTicket = {
+    form,
+    base,
+    values,
+    media: media.map(({ file, ...medium }) => {
+      const { name, lastModified, type: mime } = file
+      return { ...medium, name, lastModified, mime }
+    }),
+  }
+  return { text: JSON.stringify(written), files: new Map(media.map(({ key, file }) => [key, file])) }
 }
 
-/** Forgets all of them; tests begin so. */
-export function forgetTickets(): void {
-  kept.clear()
+/** What `toDraft` made of a form. A file that the device had no room for is left out; undefined when it is nothing of ours. */
+export function fromDraft({ text, files }: Draft): KeptTicket | undefined {
+  const written = JSON.parse(text) as WrittenTicket
+  if (written.form !== form) return undefined
+  const media = written.media.flatMap(({ name, lastModified, mime, ...medium }) => {
+    const content = files.get(medium.key)
+    return content ? [{ ...medium, file: new File([content], name, { type: mime, lastModified }) }] : []
+  })
+  return { base: written.base, values: written.values, media }
 }

@@ -1,5 +1,6 @@
 import type { TicketFileType, TicketMediumFragment } from '../../generated/graphql.ts'
 import { fileLimits } from '../../lib/file-limits.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { acceptVideo, extensionOf } from '../../ui/upload/accept.ts'
 
 /** A picture or video that is chosen but not yet sent (C485). */
@@ -54,12 +55,7 @@ export const mediumRules: Record<TicketFileType, MediumRule> = {
   },
 }
 
-let made = 0
-
-/** Files as media, each with an own key, for the browser's own UUIDs do not exist on plain http. */
+/** Files as media, each with an own key, also beside those of an earlier visit that were kept. */
 export function newMedia(type: TicketFileType, files: readonly File[]): NewMedium[] {
-  return files.map((file) => {
-    made += 1
-    return { key: `new-${made}`, type, file, description: '' }
-  })
+  return files.map((file) => ({ key: `new-${randomKey()}`, type, file, description: '' }))
 }

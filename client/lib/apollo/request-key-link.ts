@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { OperationTypeNode } from 'graphql'
 import { tap } from 'rxjs'
+import { randomKey } from '../random-key.ts'
 import { carriesToken } from './auth-link.ts'
 
 /**
@@ -17,7 +18,7 @@ export function createRequestKeyLink(): ApolloLink {
     const { operationType, operationName = '', variables } = operation
     if (operationType !== OperationTypeNode.MUTATION || !carriesToken(operationName)) return forward(operation)
     const content = hashOf(operationName, variables)
-    const key = unanswered.get(content) ?? newKey()
+    const key = unanswered.get(content) ?? randomKey()
     unanswered.set(content, key)
     operation.setContext(({ headers }) => ({ headers: { ...headers, 'idempotency-key': key } }))
     return forward(operation).pipe(
@@ -33,9 +34,4 @@ function hashOf(operationName: string, variables: object): string {
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
   return bytesToHex(sha256(utf8ToBytes(text)))
-}
-
-/** 128 random bits; the browser's own UUIDs do not exist on plain http. */
-function newKey(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -10,6 +10,16 @@ const key = sha256(utf8ToBytes(passphrase))
 
 const cipher = () => managedNonce(xchacha20poly1305)(key)
 
+/** Bytes as cipher text: 40 bytes longer, with a nonce of their own. */
+export function encryptBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(cipher().encrypt(bytes))
+}
+
+/** What `encryptBytes` made of bytes, as those bytes. @throws when it is anything else. */
+export function decryptBytes(stored: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(cipher().decrypt(stored))
+}
+
 /** `text` as printable cipher text; empty text when that fails, which is logged (C066). */
 export function encrypt(text: string): string {
   try {

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
+import { claimDrafts } from '../../lib/drafts/drafts.ts'
+import { logError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { startPath } from '../../lib/session/role.ts'
 import { signIn } from '../../lib/session/session.ts'
@@ -27,6 +29,7 @@ export function useLogIn() {
         const { data } = await mutate({ variables: { input } })
         if (!data) throw new Error('The server answered without data.')
         const { token, refreshToken, loginUser } = data.logIn
+        void claimDrafts(loginUser.id).catch(logError)
         signIn({ accessToken: token, refreshToken, user: loginUser })
         toast.success(t('login.success'), { duration: successMilliseconds })
         await new Promise((resolve) => setTimeout(resolve, successMilliseconds))

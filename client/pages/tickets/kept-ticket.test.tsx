@@ -17,7 +17,7 @@ afterEach(() => {
 
 type View = Awaited<ReturnType<typeof openForm>>
 
-const restored = 'What you had written here and not saved is back.'
+const restored = 'Draft restored: what you had written here and not saved is back.'
 const newTicket = paths.ticketForm({ machineId: 11 })
 
 /** Leaves the form and comes back to it. */
@@ -48,7 +48,7 @@ describe('a ticket form that was left unsaved', () => {
     await fillIn(view.user, 'Leaks oil')
     await add(view.user, 'Picture', [picture('leak.jpg')])
     await leaveAndReturn(view)
-    await view.user.click(button('Discard it'))
+    await view.user.click(button('Discard draft'))
     expect((await field('Ticket Description')).value).toBe('')
     expect(screen.queryByText('leak.jpg')).toBeNull()
     await leaveAndReturn(view)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { forgetTickets } from '../../features/tickets/kept-tickets.ts'
+import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import type { RoleName } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
@@ -45,7 +45,7 @@ export async function openForm({
   // jsdom has no addresses for files.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  if (!keep) forgetTickets()
+  if (!keep) await wipeDrafts()
   signInAs(role)
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ viewerCan: { createTicket } }) }),

@@ -13,6 +13,9 @@ interface MediaChooserProps {
   open: boolean
   /** How many more the ticket can hold. */
   room: number
+  /** What is chosen and waits for "Add". */
+  chosen: readonly NewMedium[]
+  onChoose: (media: readonly NewMedium[]) => void
   onClose: () => void
   onAdd: (media: NewMedium[]) => void
 }
@@ -21,9 +24,8 @@ interface MediaChooserProps {
  * Takes pictures or videos from the camera or the album, each with a description, until "Add" is pressed (C479 to C482).
  * A slip beside the dialog closes it, but what was chosen is still there when it is opened again; "Cancel" lets it go.
  */
-export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserProps) {
+export function MediaChooser({ type, open, room, chosen, onChoose, onClose, onAdd }: MediaChooserProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<readonly NewMedium[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const picture = type === 'image'
   const { maxBytes, takes } = mediumRules[type]
@@ -35,7 +37,7 @@ export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserP
     const large = files.filter((file) => takes(file) && file.size > maxBytes)
     const good = files.filter((file) => takes(file) && file.size <= maxBytes)
     const wrongText = picture ? 'ticketMedia.notAPicture' : 'ticketMedia.notAVideo'
-    setChosen([...chosen, ...newMedia(type, good.slice(0, left))])
+    onChoose([...chosen, ...newMedia(type, good.slice(0, left))])
     setRefusals([
       ...wrong.map(({ name }) => t(wrongText, { name })),
       ...large.map(({ name }) => `${name}: ${t('common.tooLarge', { megabytes: megabytes(maxBytes) })}`),
@@ -43,7 +45,7 @@ export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserP
     ])
   }
   const finish = (done: () => void) => {
-    setChosen([])
+    onChoose([])
     setRefusals([])
     done()
   }
@@ -107,9 +109,9 @@ export function MediaChooser({ type, open, room, onClose, onAdd }: MediaChooserP
               <MediumCard
                 key={medium.key}
                 medium={medium}
-                onRemove={() => setChosen(chosen.filter(({ key }) => key !== medium.key))}
+                onRemove={() => onChoose(chosen.filter(({ key }) => key !== medium.key))}
                 onDescribe={(description) =>
-                  setChosen(chosen.map((one) => (one.key === medium.key ? { ...one, description } : one)))
+                  onChoose(chosen.map((one) => (one.key === medium.key ? { ...one, description } : one)))
                 }
               />
             ))}

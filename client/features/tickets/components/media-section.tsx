@@ -99,6 +99,8 @@ export function MediaSection({ draft, media, words, locked }: MediaSectionProps)
           type={type}
           open={adding === type}
           room={mediumRules[type].most - count(type)}
+          chosen={media.chosen[type]}
+          onChoose={(files) => media.choose(type, files)}
           onClose={() => setAdding(undefined)}
           onAdd={(more) => {
             media.add(more)

@@ -1,10 +1,11 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { useCatchUp } from '../hooks/use-catch-up.ts'
-import { useKeepOnLeave, useKeptTicket } from '../hooks/use-kept-ticket.ts'
+import { useKeepTicket, useKeptTicket, type KeptDraft } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
@@ -33,10 +34,15 @@ interface TicketFormProps {
 }
 
 /** Creates, changes, resolves or only shows a ticket (checklist section 30); what is possible follows `viewerCan`. */
-export function TicketForm({ ticket, machineId, machineName, machineSerial, createdBy, onSuccess }: TicketFormProps) {
+export function TicketForm(props: TicketFormProps) {
+  const kept = useKeptTicket(props.machineId, props.ticket?.id)
+  return kept ? <OpenTicketForm {...props} kept={kept} /> : <Loading />
+}
+
+function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: TicketFormProps & { kept: KeptDraft }) {
   const { t } = useTranslation()
   const place = useRef<HTMLFormElement>(null)
-  const { key, restored, discard } = useKeptTicket(machineId, ticket?.id)
+  const [restored, setRestored] = useState(kept.restored)
   const draft = useTicketDraft(ticket, restored)
   const { base, can, form, merge } = draft
   const media = useNewMedia(restored?.media)
@@ -65,7 +71,14 @@ export function TicketForm({ ticket, machineId, machineName, machineSerial, crea
     onSuccess,
   })
   const locked = sending.name !== 'idle'
-  useKeepOnLeave(key, sending.name === 'done', () => ({ base, values: form.getValues(), media: media.media }))
+  useKeepTicket({
+    place: kept.place,
+    form,
+    base,
+    media: media.all,
+    sending: sending.name === 'sending',
+    stored: sending.name === 'done',
+  })
   useCatchUp(draft, ticket, words, !failureModes.loading)
 
   return (
@@ -76,15 +89,15 @@ export function TicketForm({ ticket, machineId, machineName, machineSerial, crea
             onDiscard={() => {
               draft.reset()
               media.clear()
-              discard()
+              setRestored(undefined)
             }}
           />
         )}
-        <TicketPanel title={machineName} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
+        <TicketPanel title={facts.machineName} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
           <ErrorCodeField form={form} codes={codes} readOnly={!can.editFields} locked={locked} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-            <TextField label={t('ticketForm.machineSerial')} readOnly variant="subtle" value={machineSerial} />
-            <TextField label={t('ticketForm.createdBy')} readOnly variant="subtle" value={createdBy} />
+            <TextField label={t('ticketForm.machineSerial')} readOnly variant="subtle" value={facts.machineSerial} />
+            <TextField label={t('ticketForm.createdBy')} readOnly variant="subtle" value={facts.createdBy} />
           </SimpleGrid>
           <DescriptionField form={form} readOnly={!can.editFields || locked} />
           <FailureModeField

@@ -1,24 +1,87 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../../lib/session/session.ts'
-import { forgetTicket, keepTicket, keptTicket, keyOfKept, type KeptTicket } from '../kept-tickets.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { claimDrafts, type UserDrafts } from '../../../lib/drafts/drafts.ts'
+import { getSession } from '../../../lib/session/session.ts'
+import { fromDraft, isWorthKeeping, keyOfKept, toDraft, type KeptTicket } from '../kept-tickets.ts'
+import type { NewMedium } from '../ticket-media.ts'
+import type { TicketValues } from '../ticket-values.ts'
 
-/**
- * What the user had written into this form before, when it was left unsaved: by a slip, by the back button, or because the
- * session ended.
- */
-export function useKeptTicket(machineId: number, ticketId: number | undefined) {
-  const { user } = useSession()
-  // Of the beginning: when the session ends, the user is gone before the form is.
-  const [key] = useState(() => keyOfKept(user?.id, machineId, ticketId))
-  const [restored, setRestored] = useState(() => keptTicket(key))
-  return { key, restored, discard: () => setRestored(undefined) }
+/** Where a form's draft is kept. */
+export interface DraftPlace {
+  key: string
+  /** Undefined where the browser lets nothing be kept. */
+  drafts: UserDrafts | undefined
 }
 
-/** Puts aside what the form holds when it is left, unless it has been stored. */
-export function useKeepOnLeave(key: string, stored: boolean, read: () => KeptTicket): void {
-  const leave = useRef(() => {})
+export interface KeptDraft {
+  place: DraftPlace
+  /** What the user had written into this form before, when it was left unsaved. */
+  restored: KeptTicket | undefined
+}
+
+/** Looks for a draft of this form: left by a slip, by the back button, by a reload, or because the session ended. */
+export function useKeptTicket(machineId: number, ticketId: number | undefined): KeptDraft | undefined {
+  const key = keyOfKept(machineId, ticketId)
+  const [found, setFound] = useState<KeptDraft>()
   useEffect(() => {
-    leave.current = () => (stored ? forgetTicket(key) : keepTicket(key, read()))
-  })
-  useEffect(() => () => leave.current(), [])
+    let current = true
+    void find(key).then((draft) => current && setFound(draft))
+    return () => {
+      current = false
+    }
+  }, [key])
+  return found?.place.key === key ? found : undefined
+}
+
+async function find(key: string): Promise<KeptDraft> {
+  const { user } = getSession()
+  const drafts = user ? await claimDrafts(user.id).catch(() => undefined) : undefined
+  const draft = await drafts?.read(key)
+  return { place: { key, drafts }, restored: draft && fromDraft(draft) }
+}
+
+interface KeepOptions {
+  place: DraftPlace
+  form: UseFormReturn<TicketValues>
+  base: KeptTicket['base']
+  /** The files that wait to be sent, those of an open dialog among them. */
+  media: readonly NewMedium[]
+  /** The ticket is on its way to the server. */
+  sending: boolean
+  /** It is stored there. */
+  stored: boolean
+}
+
+/**
+ * Keeps what the form holds with every change, until it is stored on the server. While a file is neither there nor kept
+ * here, or is on its way, the browser asks before the page is left.
+ */
+export function useKeepTicket({ place, form, base, media, sending, stored }: KeepOptions): void {
+  const { drafts, key } = place
+  const safe = useRef(new Set<string>())
+  const latest = useRef({ base, media, stored })
+  const keep = useCallback(() => {
+    const { base: version, media: files, stored: done } = latest.current
+    const ticket = { base: version, values: form.getValues(), media: files }
+    if (done || !isWorthKeeping(ticket)) return void drafts?.forget(key).catch(() => undefined)
+    // Rejected, nothing is lost but the copy: the page then asks before it is left.
+    const noted = () => files.forEach((file) => safe.current.add(file.key))
+    void drafts?.write(key, toDraft(ticket)).then(noted, () => undefined)
+  }, [drafts, key, form])
+
+  useEffect(() => {
+    latest.current = { base, media, stored }
+    keep()
+  }, [base, media, stored, keep])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep])
+
+  const unsafe = !stored && (sending || media.length > 0)
+  useEffect(() => {
+    if (!unsafe) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (sending || media.some((file) => !safe.current.has(file.key))) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsafe, sending, media])
 }
