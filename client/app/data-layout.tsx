@@ -1,23 +1,28 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { createApolloClient } from '../lib/apollo/client.ts'
 import { expireDrafts } from '../lib/drafts/drafts.ts'
 import { t } from '../lib/i18n.ts'
+import { returnState } from '../lib/navigation/return-path.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../ui/toasts.tsx'
 
 /** Gives the pages below it the GraphQL client; pages that ask nothing of the server load without it. */
 export function DataLayout() {
   const navigate = useNavigate()
-  const [client] = useState(() =>
-    createApolloClient({
-      onSessionLost: () => {
-        toast.info(t('login.sessionEnded'))
-        void navigate(paths.login())
-      },
-    }),
-  )
+  const location = useLocation()
+  const [lost, setLost] = useState<{ userId: number }>()
+  const [client] = useState(() => createApolloClient({ onSessionLost: (userId) => setLost({ userId }) }))
+  useEffect(() => {
+    if (!lost) return
+    toast.info(t('login.sessionEnded'))
+    const state = returnState(location, lost.userId)
+    // The guard may have been quicker.
+    if (location.pathname !== paths.login()) void navigate(paths.login(), { state })
+    // Once for each session that is lost.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lost])
   useEffect(() => void expireDrafts(), [])
   return (
     <ApolloProvider client={client}>

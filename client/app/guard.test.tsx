@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../generated/graphql.ts'
 import { paths } from '../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../lib/session/role.ts'
-import { signOut } from '../lib/session/session.ts'
+import { signOut, type SessionUser } from '../lib/session/session.ts'
+import { data, serveGraphQL } from '../testing/graphql-server.ts'
 import { renderPath } from '../testing/render-path.tsx'
-import { allRoles, signInAs } from '../testing/session.ts'
+import { allRoles, buildUser, signInAs } from '../testing/session.ts'
+import { dismissToasts } from '../ui/toasts.tsx'
 import { routes, type RouteEntry } from './routes.ts'
 
 const groups: [string, readonly RoleName[]][] = [
@@ -99,5 +101,72 @@ describe('addresses', () => {
     signInAs('PLATFORM_ADMIN')
     const admin = renderPath('/ezshare')
     await waitFor(() => expect(admin.path()).toBe(paths.dashboard()))
+  })
+})
+
+describe('a link to a page behind the log-in', () => {
+  const logInAs = async (view: ReturnType<typeof renderPath>, role: RoleName, changes: Partial<SessionUser> = {}) => {
+    const user = buildUser(role, changes)
+    const loginUser = { ...user, role: { __typename: 'Role', ...user.role } }
+    serveGraphQL({
+      LogIn: () => data({ logIn: { __typename: 'LogInAnswer', token: 'a.b.c', refreshToken: 'r', loginUser } }),
+    })
+    await view.user.type(await screen.findByLabelText(/User Name/), 'mara')
+    await view.user.type(screen.getByLabelText(/^Password/), 'ezshare-demo')
+    await view.user.click(screen.getByRole('button', { name: 'Log In' }))
+  }
+  const where = ({ router }: ReturnType<typeof renderPath>) =>
+    `${router.state.location.pathname}${router.state.location.search}`
+  const table: RouteEntry[] = [
+    ...tableFor(clientRoles).filter(({ path }) => path !== paths.help()),
+    { path: paths.help(), frame: 'shell', roles: clientRoles, page: async () => () => <h1>Help</h1> },
+  ]
+  afterEach(() => {
+    act(dismissToasts)
+    vi.unstubAllGlobals()
+  })
+
+  it('A62 leads there after the log-in, query and all', async () => {
+    const view = renderPath(`${place}?ticketId=33`, { table })
+    await logInAs(view, 'CLIENT_OPERATOR')
+    await waitFor(() => expect(where(view)).toBe(`${place}?ticketId=33`))
+  })
+
+  it('C055 leads to the start page when the role may not open it', async () => {
+    const view = renderPath(`${paths.users()}?page=2`, { table })
+    await logInAs(view, 'CLIENT_OPERATOR')
+    await waitFor(() => expect(where(view)).toBe(paths.help()))
+  })
+
+  it.each(['https://evil.example/', '//evil.example', paths.contactUs(), '/ezshare/nowhere', 7])(
+    'C055 follows nothing that is no page behind the log-in: %s',
+    async (from) => {
+      const view = renderPath(paths.login(), { table, state: { from } })
+      await logInAs(view, 'CLIENT_OPERATOR')
+      await waitFor(() => expect(where(view)).toBe(paths.help()))
+    },
+  )
+
+  it('comes back after a session that ended by itself, for its own user only', async () => {
+    signInAs('CLIENT_OPERATOR')
+    const view = renderPath(`${place}?ticketId=33`, { table })
+    await screen.findByRole('heading', { name: 'The place' })
+    act(signOut)
+    await logInAs(view, 'CLIENT_OPERATOR')
+    await waitFor(() => expect(where(view)).toBe(`${place}?ticketId=33`))
+    act(signOut)
+    await logInAs(view, 'CLIENT_OPERATOR', { id: 8 })
+    await waitFor(() => expect(where(view)).toBe(paths.help()))
+  })
+
+  it('C055 is forgotten by a log-out by hand', async () => {
+    signInAs('CLIENT_OPERATOR')
+    const view = renderPath(place, { table })
+    await screen.findByRole('heading', { name: 'The place' })
+    serveGraphQL({ LogOut: () => data({ logOut: true }) })
+    await view.user.click(screen.getByRole('button', { name: 'Logout' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Yes, Logout' }))
+    await logInAs(view, 'CLIENT_OPERATOR')
+    await waitFor(() => expect(where(view)).toBe(paths.help()))
   })
 })

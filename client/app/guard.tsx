@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { RoleName } from '../generated/graphql.ts'
+import { returnState } from '../lib/navigation/return-path.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session/session.ts'
 
@@ -11,13 +12,16 @@ interface GuardProps {
 }
 
 /**
- * Sends a visitor to log in (C047), a user of another role to "unauthorized" (C048), and who has to choose a password
+ * Sends a visitor to log in (C047) and from there back to this page, a user of another role to "unauthorized" (C048), and who has to choose a password
  * first to that page (A14). The server decides anyway.
  */
 export function Guard({ roles, children }: GuardProps) {
-  const { user } = useSession()
-  if (!user) return <Navigate to={paths.login()} replace />
-  if (user.mustChangePassword) return <Navigate to={paths.firstPassword()} replace />
+  const { user, byHand } = useSession()
+  const location = useLocation()
+  const [opener] = useState(user?.id)
+  const state = byHand ? undefined : returnState(location, opener)
+  if (!user) return <Navigate to={paths.login()} state={state} replace />
+  if (user.mustChangePassword) return <Navigate to={paths.firstPassword()} state={state} replace />
   if (roles.length > 0 && !roles.includes(user.role.name)) return <Navigate to={paths.unauthorized()} replace />
   return children
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLogOutEverywhereMutation } from '../../generated/graphql.ts'
 import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import { paths } from '../../lib/paths.ts'
-import { signOut } from '../../lib/session/session.ts'
+import { signOutByHand } from '../../lib/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -28,7 +28,7 @@ export function LogOutEverywhereDialog({ open, onClose, finalFocus }: LogOutEver
       return onClose()
     }
     const wiped = wipeDrafts()
-    signOut()
+    signOutByHand()
     toast.success(t('profile.loggedOutEverywhere'))
     onClose()
     await navigate(paths.login())

@@ -4,7 +4,7 @@ import { useLogOutMutation } from '../../generated/graphql.ts'
 import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import { logError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
-import { getSession, signOut } from '../../lib/session/session.ts'
+import { getSession, signOutByHand } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** Ends this session, says so for two seconds and goes to log in (C067, C108, C109). */
@@ -19,7 +19,7 @@ export function useLogOut() {
     const revoked = logOut({ variables: { input: { refreshToken } } }).catch(logError)
     // What an open form still writes afterwards is refused.
     const wiped = wipeDrafts()
-    signOut()
+    signOutByHand()
     toast.success(t('shell.loggedOut'), { duration: 2000 })
     await navigate(paths.login())
     await Promise.all([revoked, wiped])

@@ -9,7 +9,7 @@ import { createRequestKeyLink } from './request-key-link.ts'
 import { fetchWithProgress } from './xhr-fetch.ts'
 
 export interface ClientOptions {
-  onSessionLost: () => void
+  onSessionLost: (userId: number) => void
   /** Where requests end; tests put a transport of their own here. */
   transport?: ApolloLink
 }

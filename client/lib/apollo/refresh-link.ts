@@ -21,8 +21,8 @@ function isAuthError(error: unknown): boolean {
 
 export interface RefreshLinkOptions {
   ask: AskForToken
-  /** Called after the session has been cleared because it could not be continued. */
-  onSessionLost: () => void
+  /** Called with the user's id after the session has been cleared because it could not be continued. */
+  onSessionLost: (userId: number) => void
 }
 
 /** Whether the refresh was not decided: a network that drops out, or a database that restarts, must not sign people out. */
@@ -38,9 +38,10 @@ function undecided(error: unknown): boolean {
 export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): ApolloLink {
   const endSession = () => {
     // One of several refused requests says so; who has logged out knows it already.
-    if (!getSession().user) return
+    const { user } = getSession()
+    if (!user) return
     signOut()
-    onSessionLost()
+    onSessionLost(user.id)
   }
 
   return new ApolloLink((operation, forward) => {

@@ -19,6 +19,11 @@ function admits(page: AvailablePage, role: RoleName | undefined): boolean {
   return role !== undefined && (page.roles.length === 0 || page.roles.includes(role))
 }
 
+/** Whether an address has a page behind the log-in that a user of this role may open. */
+export function isAdmitted(pages: readonly AvailablePage[], address: string, role: RoleName): boolean {
+  return pages.some((page) => page.roles && leadsTo(page, address) && admits(page, role))
+}
+
 /** Tells of an address whether the product has a page there. */
 export function usePageExists(): (address: string) => boolean {
   const pages = use(AvailablePagesContext)

@@ -7,6 +7,8 @@ export interface Session {
   accessToken: string
   refreshToken: string
   user: SessionUser | null
+  /** Signed out in this tab because the user wanted to; of this tab only, never stored. */
+  byHand?: boolean
 }
 
 export const signedOut: Session = { accessToken: '', refreshToken: '', user: null }

@@ -38,6 +38,12 @@ export function signOut(): void {
   change(signedOut)
 }
 
+/** As `signOut`, for a user who has asked for it: no page is kept in mind to come back to. */
+export function signOutByHand(): void {
+  clearStoredSession()
+  change({ ...signedOut, byHand: true })
+}
+
 /**
  * Replaces the access token after a refresh.
  * @returns false, changing nothing, unless the token has three dot-separated parts (C077).

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useLogOut } from '../../features/session/use-log-out.ts'
+import { useReturnPath } from '../../lib/navigation/return-path.ts'
 import { paths } from '../../lib/paths.ts'
-import { startPath } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
@@ -13,8 +13,9 @@ import { useFirstPassword, type FirstPasswordValues } from './use-first-password
 /** What a user sees whose password somebody else has chosen, until it is one of their own (A14). */
 export function FirstPasswordPage() {
   const { user } = useSession()
+  const returnPath = useReturnPath()
   if (!user) return <Navigate to={paths.login()} replace />
-  if (!user.mustChangePassword) return <Navigate to={startPath(user.role.name)} replace />
+  if (!user.mustChangePassword) return <Navigate to={returnPath(user)} replace />
   return <FirstPasswordForm />
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSetFirstPasswordMutation } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
-import { startPath } from '../../lib/session/role.ts'
+import { useReturnPath } from '../../lib/navigation/return-path.ts'
 import { getSession, signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
@@ -20,6 +20,7 @@ const validationMilliseconds = 3000
 export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const returnPath = useReturnPath()
   const [mutate] = useSetFirstPasswordMutation()
   const { busy, run } = useOneAtATime()
 
@@ -27,7 +28,7 @@ export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>)
     const session = getSession()
     if (!session.user) return
     signIn({ ...session, user: { ...session.user, mustChangePassword: false } })
-    await navigate(startPath(session.user.role.name), { replace: true })
+    await navigate(returnPath(session.user), { replace: true })
   }
 
   const refuse = (field: keyof FirstPasswordValues, text: string) => {

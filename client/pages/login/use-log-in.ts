@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
 import { claimDrafts } from '../../lib/drafts/drafts.ts'
 import { logError } from '../../lib/log.ts'
+import { useReturnPath } from '../../lib/navigation/return-path.ts'
 import { paths } from '../../lib/paths.ts'
-import { startPath } from '../../lib/session/role.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -14,12 +14,14 @@ import { toast } from '../../ui/toasts.tsx'
 const successMilliseconds = 1500
 
 /**
- * Logs in, saves the session and goes to the start page of the role, or first to a password of the user's own
+ * Logs in, saves the session and goes to the page that asked for it, else to the start page of the role, or first to a password of the user's own
  * (A14); one request at a time (C150 to C158).
  */
 export function useLogIn() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const location = useLocation()
+  const returnPath = useReturnPath()
   const [mutate] = useLogInMutation()
   const { busy, run } = useOneAtATime()
 
@@ -33,7 +35,8 @@ export function useLogIn() {
         signIn({ accessToken: token, refreshToken, user: loginUser })
         toast.success(t('login.success'), { duration: successMilliseconds })
         await new Promise((resolve) => setTimeout(resolve, successMilliseconds))
-        await navigate(loginUser.mustChangePassword ? paths.firstPassword() : startPath(loginUser.role.name))
+        if (loginUser.mustChangePassword) await navigate(paths.firstPassword(), { state: location.state })
+        else await navigate(returnPath(loginUser))
       } catch (error) {
         toast.error(failureText(error, t('login.wrong'), t('login.failed')))
       }
