@@ -237,6 +237,9 @@ export const routes: readonly RouteEntry[] = [
     import('../pages/invitations/all-invitation-page.tsx').then((module) => module.AllInvitationPage),
   ),
   platform(paths.audit(), () => import('../pages/audit/audit-page.tsx').then((module) => module.AuditPage)),
+  platform(paths.deletedItems(), () =>
+    import('../pages/deleted-items/deleted-items-page.tsx').then((module) => module.DeletedItemsPage),
+  ),
   platform(paths.adminGuide(), () =>
     import('../pages/admin-guide/admin-guide-page.tsx').then((module) => module.AdminGuidePage),
   ),

@@ -60,6 +60,7 @@ const pages = {
     `tenant/machine/view?tenantId=${ids.client}&machineId=${ids.machine}`,
     'all-invitation',
     'audit',
+    'deleted-items',
     'admin-guide',
   ],
   SUPPLIER_ADMIN: () => ['supplier/machine', 'supplier/team', `supplier/machine/view?machineId=${ids.machine}`],

@@ -98,6 +98,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A8', 'supplier/team', 'Team', 'l x o x x x x'],
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
   ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],
+  ['A115', 'deleted-items', 'Deleted Items', 'l o x x x x x'],
   // Only who has a password that another chose stays there; everybody else is led on to where they start.
   ['A14', 'first-password', 'Choose Your Password', 'l s s s s s s'],
 ]

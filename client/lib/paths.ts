@@ -80,6 +80,7 @@ export const paths = {
   tenantMachinePreview: (query?: TenantQuery) => below('tenant/supplier/machine/preview', query),
   allInvitations: () => below('all-invitation'),
   audit: () => below('audit'),
+  deletedItems: () => below('deleted-items'),
   adminGuide: () => below('admin-guide'),
 }
 

@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from 'type-graphql'
 import { AuditResolver } from '../modules/audit/audit.resolver.ts'
+import { DeletedItemResolver } from '../modules/deleted-items/deleted-item.resolver.ts'
 import { AuthResolver } from '../modules/auth/auth.resolver.ts'
 import { ContactResolver } from '../modules/contact/contact.resolver.ts'
 import { DashboardResolver } from '../modules/dashboard/dashboard.resolver.ts'
@@ -29,5 +30,6 @@ export const resolvers: NonEmptyArray<new () => object> = [
   TicketResolver,
   ContactResolver,
   AuditResolver,
+  DeletedItemResolver,
   PermissionResolver,
 ]

@@ -13,6 +13,8 @@ export const actions = {
   'dashboard.read': ['PLATFORM_ADMIN'],
   'audit.list': ['PLATFORM_ADMIN'],
   'permission.read': ['PLATFORM_ADMIN'],
+  'deleted-item.list': ['PLATFORM_ADMIN'],
+  'deleted-item.restore': ['PLATFORM_ADMIN'],
 
   'user.list': ['PLATFORM_ADMIN'],
   'user.list-own': ['SUPPLIER_ADMIN', ...client],

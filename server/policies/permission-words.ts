@@ -26,6 +26,8 @@ export const rightWords: Record<Right, RightWords> = {
   'dashboard.read': { name: 'See how many tenants, users, machines, tickets and files there are', reach: all },
   'audit.list': { name: 'Read the audit trail', reach: all },
   'permission.read': { name: 'See who may do what', reach: 'All roles' },
+  'deleted-item.list': { name: 'List what was deleted', reach: 'All companies, for thirty days; no names of material' },
+  'deleted-item.restore': { name: 'Restore what was deleted', reach: 'All companies, for thirty days' },
 
   'user.list': { name: 'List users', reach: all },
   'user.list-own': { name: 'List colleagues', reach: `${own}; addresses for administrators only` },

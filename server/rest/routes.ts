@@ -1,4 +1,5 @@
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
+import { deletedItemRoutes } from '../modules/deleted-items/deleted-item.routes.ts'
 import { authRoutes } from '../modules/auth/auth.routes.ts'
 import { contactRoutes } from '../modules/contact/contact.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
@@ -29,5 +30,6 @@ export const routes: RestRoute[] = [
   ...ticketRoutes,
   ...contactRoutes,
   ...auditRoutes,
+  ...deletedItemRoutes,
   ...permissionRoutes,
 ]

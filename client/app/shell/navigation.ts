@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   CircleHelp,
   Cog,
   LayoutDashboard,
@@ -16,7 +17,7 @@ import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
 interface NavigationEntry {
-  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'machine' | 'user' | 'helpCenter'}`
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter'}`
   icon: LucideIcon
   to: string
   /** Pages that belong to it though their addresses do not begin with its own. */
@@ -35,6 +36,7 @@ const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.users', icon: Users, to: paths.users(), seenBy: platformRoles },
   { label: 'shell.allInvitation', icon: Mailbox, to: paths.allInvitations(), seenBy: platformRoles },
   { label: 'shell.audit', icon: ScrollText, to: paths.audit(), seenBy: platformRoles },
+  { label: 'shell.deletedItems', icon: ArchiveRestore, to: paths.deletedItems(), seenBy: platformRoles },
   { label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
   { label: 'shell.machine', icon: Cog, to: paths.supplierMachines(), seenBy: supplierRoles },
   { label: 'shell.user', icon: UserRound, to: paths.user(), seenBy: ['CLIENT_ADMIN'] },

@@ -80,5 +80,6 @@ export const platformScreens: readonly Screen[] = [
     shows: ['userName'],
     openings: [dialog('a line in full', /^Show line/, ['userName'])],
   },
+  { path: paths.deletedItems() },
   { path: paths.adminGuide() },
 ]

@@ -35,7 +35,8 @@ export function createApolloClient({ onSessionLost, transport = overHttp() }: Cl
       createAuthLink(),
       transport,
     ]),
-    cache: new InMemoryCache(),
+    // The ids of deleted items are unique within their kind only.
+    cache: new InMemoryCache({ typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] } } }),
     devtools: { enabled: false },
   })
   forgetWithTheUser(client)

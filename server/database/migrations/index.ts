@@ -19,6 +19,7 @@ import { TenantsForGood } from './0018-tenants-for-good.ts'
 import { IndexedLists } from './0019-indexed-lists.ts'
 import { TriesUnderWay } from './0020-tries-under-way.ts'
 import { TrailByIndex } from './0021-trail-by-index.ts'
+import { DeletedItems } from './0032-deleted-items.ts'
 import { TriesAndCodes } from './0025-tries-and-codes.ts'
 import { Installation } from './0023-installation.ts'
 import { IndexesOfReferences } from './0027-indexes-of-references.ts'
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '0027-indexes-of-references', class: IndexesOfReferences },
   { name: '0028-purge-in-batches', class: PurgeInBatches },
   { name: '0034-files-kept-by-backups', class: FilesKeptByBackups },
+  { name: '0032-deleted-items', class: DeletedItems },
 ]

@@ -29,6 +29,9 @@ export const graphqlSent: Record<string, Sent> = {
   'mutation setFirstPassword': input(() => ({ password }), { ends: 409 }),
 
   'query auditEvents': list,
+  'query deletedItems': list,
+  // What is not deleted cannot be restored.
+  'mutation restoreDeletedItem': input(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
   'query invitations': list,
   'mutation inviteTenant': input(invited),
   'query tenants': list,

@@ -28,6 +28,8 @@ const table = `
   # The platform alone (C596, A60)
   query auditEvents                                           -  +  .  .  .  .  .
   query auditActions                                          -  +  .  .  .  .  .
+  query deletedItems                                          -  +  .  .  .  .  .
+  mutation restoreDeletedItem                                 -  +  .  .  .  .  .
   query permissions                                           -  +  .  .  .  .  .
   query dashboard                                             -  +  .  .  .  .  .
   query invitations                                           -  +  .  .  .  .  .

@@ -58,6 +58,9 @@ export const restSent: Record<string, Sent> = {
   'POST /auth/first-password': sends(() => ({ password }), { ends: 409 }),
 
   'GET /admin/audit': list,
+  'GET /admin/deleted-items': list,
+  // What is not deleted cannot be restored.
+  'POST /admin/deleted-items/restore': sends(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
   'GET /admin/invitations': list,
   'POST /admin/invite-tenent': sends(invited),
   'GET /admin/tenants': list,

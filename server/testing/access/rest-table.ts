@@ -29,6 +29,8 @@ const table = `
   # The platform alone (C596)
   GET /admin/audit                                            -  +  .  .  .  .  .
   GET /admin/audit/actions                                    -  +  .  .  .  .  .
+  GET /admin/deleted-items                                    -  +  .  .  .  .  .
+  POST /admin/deleted-items/restore                           -  +  .  .  .  .  .
   GET /admin/permissions                                      -  +  .  .  .  .  .
   GET /admin/dashboard                                        -  +  .  .  .  .  .
   GET /admin/invitations                                      -  +  .  .  .  .  .

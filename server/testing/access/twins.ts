@@ -23,6 +23,8 @@ export const twins: Record<string, string[]> = {
 
   'query auditEvents': ['GET /admin/audit'],
   'query auditActions': ['GET /admin/audit/actions'],
+  'query deletedItems': ['GET /admin/deleted-items'],
+  'mutation restoreDeletedItem': ['POST /admin/deleted-items/restore'],
   'query permissions': ['GET /admin/permissions'],
   'query dashboard': ['GET /admin/dashboard'],
   'query invitations': ['GET /admin/invitations'],

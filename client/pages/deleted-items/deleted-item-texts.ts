@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { DeletedItemKind, DeletedItemRowFragment } from '../../generated/graphql.ts'
+
+export const kinds = [
+  'TENANT',
+  'USER',
+  'MACHINE',
+  'ERROR_CODE',
+  'SUPPORT_FILE',
+  'TICKET_FILE',
+] as const satisfies readonly DeletedItemKind[]
+
+const fileKinds = ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO', 'image', 'video'] as const
+
+/** What kind of thing was deleted: of files, which one. */
+export function kindText(t: TFunction, { kind, fileKind }: DeletedItemRowFragment): string {
+  const file = fileKinds.find((one) => one === fileKind)
+  return file ? t(`deletedItems.fileKinds.${file}`) : t(`deletedItems.kinds.${kind}`)
+}
+
+/** What tells the item from others: its own name, or the machine or ticket that it belongs to. */
+export function itemText(t: TFunction, item: DeletedItemRowFragment): string {
+  const { kind, name, machineName, machineSerialNo: serial, ticketId } = item
+  const machine = machineName ? t('deletedItems.machine', { name: machineName, serial: serial ?? '' }) : ''
+  if (ticketId) return t('deletedItems.ofTicket', { id: ticketId, machine })
+  return kind === 'MACHINE' || !name ? machine : name
+}

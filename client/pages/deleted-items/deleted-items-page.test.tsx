@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeletedItemRowFragment } from '../../generated/graphql.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
+import { renderPath } from '../../testing/render-path.tsx'
+import { signInAs } from '../../testing/session.ts'
+import { dismissToasts } from '../../ui/toasts.tsx'
+
+const item = (changes: Partial<DeletedItemRowFragment>) => ({
+  __typename: 'DeletedItem',
+  ...{ kind: 'TENANT', id: 7, name: 'Nordwerk', companyName: 'Nordwerk', machineName: null, machineSerialNo: null },
+  ...{ ticketId: null, fileKind: null },
+  deletedAt: new Date(2026, 10, 20, 8, 5).toISOString(),
+  keptUntil: new Date(2026, 11, 20, 8, 5).toISOString(),
+  ...changes,
+})
+const ofMachine = { name: null, companyName: 'Press Works', machineName: 'Press 4', machineSerialNo: 'P-4/7' }
+const rows = [
+  item({}),
+  item({ ...ofMachine, kind: 'SUPPORT_FILE', id: 3, fileKind: 'MANUAL' }),
+  item({ ...ofMachine, kind: 'TICKET_FILE', id: 3, fileKind: 'image', ticketId: 33 }),
+]
+
+beforeEach(() => void signInAs('PLATFORM_ADMIN'))
+afterEach(() => {
+  act(dismissToasts)
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+async function open(restored?: StandInAnswer, address = paths.deletedItems()) {
+  const page = { deletedItems: { __typename: 'DeletedItemPage', content: rows, totalItems: rows.length } }
+  const calls = serveGraphQL({
+    DeletedItems: () => data(page),
+    RestoreDeletedItem: () => restored ?? data({ restoreDeletedItem: { __typename: 'RestoredItem', leftOut: [] } }),
+  })
+  const view = renderPath(address)
+  await screen.findByText('Ticket 33, Press 4 (S/N P-4/7)')
+  const named = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map((call) => call.variables)
+  return { ...view, named }
+}
+
+describe('the deleted items', () => {
+  it('A115 show what it was, whose, since when it is deleted and how long it is kept', async () => {
+    const { named } = await open()
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 5)
+          .map((cell) => cell.textContent),
+      )
+    const times = ['2026/11/20 08:05', '2026/12/20 08:05']
+    expect(cells).toEqual([
+      ['Company', 'Nordwerk', 'Nordwerk', ...times],
+      ['Manual', 'Press 4 (S/N P-4/7)', 'Press Works', ...times],
+      ['Ticket picture', 'Ticket 33, Press 4 (S/N P-4/7)', 'Press Works', ...times],
+    ])
+    expect(named('DeletedItems')).toEqual([{ page: 1, size: 10, sortBy: 'deletedAt', sortDir: 'DESC' }])
+  })
+
+  it('are narrowed to a kind, which the address keeps', async () => {
+    const { user, named, router } = await open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Machine')
+    await waitFor(() => expect(named('DeletedItems').at(-1)).toMatchObject({ kind: 'MACHINE' }))
+    expect(router.state.location.search).toBe('?kind=MACHINE')
+  })
+
+  it('are restored by one press, after which the list is asked for again', async () => {
+    const { user, named } = await open()
+    await user.click(screen.getByRole('button', { name: 'Restore Manual: Press 4 (S/N P-4/7)' }))
+    await screen.findByText('Restored successfully')
+    expect(named('RestoreDeletedItem')).toEqual([{ input: { kind: 'SUPPORT_FILE', id: 3 } }])
+    await waitFor(() => expect(named('DeletedItems')).toHaveLength(2))
+  })
+
+  it('say who could not come back with a company', async () => {
+    const { user } = await open(data({ restoreDeletedItem: { __typename: 'RestoredItem', leftOut: ['mara', 'ole'] } }))
+    await user.click(screen.getByRole('button', { name: 'Restore Company: Nordwerk' }))
+    const names = /^Restored, except for these users, whose name or email is taken meanwhile: mara, ole$/
+    expect(await screen.findByText(names)).toBeTruthy()
+  })
+
+  it('say why something cannot be restored', async () => {
+    const { user } = await open(refusal(409, 'CONFLICT', 'Another company has this name now'))
+    await user.click(screen.getByRole('button', { name: 'Restore Company: Nordwerk' }))
+    expect(await screen.findByText('Another company has this name now')).toBeTruthy()
+  })
+})

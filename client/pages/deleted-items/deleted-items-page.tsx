@@ -1,0 +1,73 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeletedItemsDocument, type DeletedItemRowFragment } from '../../generated/graphql.ts'
+import { ticketMoment } from '../../lib/dates.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { itemText, kinds, kindText } from './deleted-item-texts.ts'
+import { RestoreButton } from './restore-button.tsx'
+
+const sorts = ['deletedAt', 'kind', 'name', 'companyName'] as const
+
+/** What was deleted within the last thirty days, for the platform's administrators to bring back. */
+export function DeletedItemsPage() {
+  const { t } = useTranslation()
+  const list = useListState({ sorts, defaultSort: 'deletedAt' })
+  const kind = kinds.find((one) => one === list.param('kind'))
+  const { table, reload } = usePagedTable(list, {
+    query: DeletedItemsDocument,
+    filter: { kind },
+    pageOf: (data) => data.deletedItems,
+    failure: t('deletedItems.failed'),
+  })
+
+  const columns = useMemo<Column<DeletedItemRowFragment, (typeof sorts)[number]>[]>(
+    () => [
+      { id: 'kind', header: t('deletedItems.what'), value: (item) => kindText(t, item), sort: 'kind' },
+      {
+        ...{ id: 'name', header: t('deletedItems.name'), sort: 'name', long: true, wrap: true },
+        value: (item) => itemText(t, item),
+      },
+      {
+        ...{ id: 'companyName', header: t('deletedItems.company'), sort: 'companyName', wrap: true },
+        value: (item) => item.companyName,
+      },
+      {
+        ...{ id: 'deletedAt', header: t('deletedItems.deletedAt'), sort: 'deletedAt' },
+        value: (item) => ticketMoment(item.deletedAt),
+      },
+      { id: 'keptUntil', header: t('deletedItems.keptUntil'), value: (item) => ticketMoment(item.keptUntil) },
+    ],
+    [t],
+  )
+
+  return (
+    <PageFrame title={t('deletedItems.title')}>
+      <Text color="fg.muted" maxWidth="80ch">
+        {t('deletedItems.hint')}
+      </Text>
+      <Box maxWidth="xs">
+        <SelectField
+          label={t('deletedItems.what')}
+          placeholder={t('deletedItems.everything')}
+          options={kinds.map((value) => ({ value, label: t(`deletedItems.kinds.${value}`) }))}
+          value={kind ?? ''}
+          onChange={(event) => list.change({ kind: event.target.value || undefined })}
+        />
+      </Box>
+      <DataTable
+        {...table}
+        label={t('deletedItems.title')}
+        columns={columns}
+        rowKey={(item) => `${item.kind} ${item.id}`}
+        search={t('deletedItems.search')}
+        rowActions={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react'
+import { ArchiveRestore } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useRestoreDeletedItemMutation, type DeletedItemRowFragment } from '../../generated/graphql.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { itemText, kindText } from './deleted-item-texts.ts'
+
+interface RestoreButtonProps {
+  item: DeletedItemRowFragment
+  /** After a success or a refusal: the list is not what it was. */
+  onDone: () => void
+}
+
+/** Brings one deleted item back; the server says why it cannot where a name is taken meanwhile. */
+export function RestoreButton({ item, onDone }: RestoreButtonProps) {
+  const { t } = useTranslation()
+  const [mutate, { loading }] = useRestoreDeletedItemMutation()
+  const { kind, id } = item
+
+  const restore = async () => {
+    try {
+      const { data } = await mutate({ variables: { input: { kind, id } } })
+      const { leftOut } = data!.restoreDeletedItem
+      if (leftOut.length > 0) toast.warning(t('deletedItems.restoredWithout', { names: leftOut.join(', ') }))
+      else toast.success(t('deletedItems.restored'))
+    } catch (error) {
+      toast.failure(error, t('deletedItems.restoreFailed'))
+    }
+    onDone()
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={loading}
+      loadingText={t('deletedItems.restoring')}
+      aria-label={t('deletedItems.restoreItem', { kind: kindText(t, item), item: itemText(t, item) })}
+      onClick={restore}
+    >
+      <ArchiveRestore aria-hidden /> {t('deletedItems.restore')}
+    </Button>
+  )
+}

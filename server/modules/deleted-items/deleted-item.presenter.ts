@@ -1,0 +1,29 @@
+import { keptDays, type DeletedItemRow } from './deleted-item-rows.ts'
+import type { DeletedItem, RestoredItem } from './deleted-item.types.ts'
+import type { Restored } from './operations/restore-deleted-item.ts'
+
+/** A deleted item as both APIs show it. */
+export function presentDeletedItem(row: DeletedItemRow): DeletedItem {
+  const deletedAt = new Date(row.deleted_at)
+  return {
+    ...{ kind: row.kind, id: row.id, name: row.name },
+    tenantId: row.tenant_id,
+    companyName: row.company_name ?? '',
+    machineId: row.machine_id,
+    machineName: row.machine_name,
+    machineSerialNo: row.serial_number,
+    ticketId: row.ticket_id,
+    fileKind: row.file_kind,
+    deletedAt: deletedAt.toISOString(),
+    keptUntil: new Date(deletedAt.getTime() + keptDays * 86_400_000).toISOString(),
+  }
+}
+
+/** What came back, with the people who could not come with their company. */
+export function presentRestored({ kind, id, leftOut }: Restored): RestoredItem {
+  const message =
+    leftOut.length === 0
+      ? 'Restored successfully'
+      : `Restored, except for these users, whose name or e-mail is taken meanwhile: ${leftOut.join(', ')}`
+  return { kind, id, leftOut, message }
+}

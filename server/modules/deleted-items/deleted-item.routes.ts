@@ -1,0 +1,32 @@
+import { mapPage } from '../../database/page.ts'
+import { ok, pageOf } from '../../doors/answers.ts'
+import { restRoute } from '../../doors/rest-route.ts'
+import { deletedItem, restoredItem } from './deleted-item.answers.ts'
+import { DeletedItemPageInput, RestoreDeletedItemInput } from './deleted-item.inputs.ts'
+import { presentDeletedItem, presentRestored } from './deleted-item.presenter.ts'
+import { findDeletedItems } from './operations/find-deleted-items.ts'
+import { restoreDeletedItem } from './operations/restore-deleted-item.ts'
+
+export const deletedItemRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/admin/deleted-items',
+    summary: 'What was deleted within the last thirty days, newest first.',
+    action: findDeletedItems.action,
+    input: DeletedItemPageInput,
+    answer: ok(pageOf(deletedItem)),
+    handle: async (ctx, { input }) => ({ data: mapPage(await findDeletedItems(ctx, input), presentDeletedItem) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/admin/deleted-items/restore',
+    summary: 'Brings back what was deleted, a tenant with its people and machines.',
+    action: restoreDeletedItem.action,
+    input: RestoreDeletedItemInput,
+    answer: ok(restoredItem),
+    handle: async (ctx, { input }) => {
+      const { message, ...data } = presentRestored(await restoreDeletedItem(ctx, input))
+      return { message, data }
+    },
+  }),
+]
