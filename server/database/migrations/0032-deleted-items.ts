@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
 const asOwner = 'security definer set search_path = pg_catalog, public, pg_temp'
-const tables = ['tenant', 'app_user', 'machine', 'error_code', 'support_file', 'ticket_file']
 const signatures = ['deleted_items(timestamptz)', 'restore_deleted_item(text, integer, timestamptz)']
 
 /**
@@ -10,10 +9,6 @@ const signatures = ['deleted_items(timestamptz)', 'restore_deleted_item(text, in
  */
 export class DeletedItems extends Migration {
   override up(): void {
-    for (const table of tables) {
-      this.addSql(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`)
-    }
-
     // What went with its company or machine comes back with that, and is not listed beside it.
     this.addSql(`
       create function deleted_items(cutoff timestamptz) returns table (kind text, id integer, name text,
@@ -192,6 +187,5 @@ export class DeletedItems extends Migration {
 
   override down(): void {
     for (const signature of signatures) this.addSql(`drop function ${signature}`)
-    for (const table of tables) this.addSql(`drop index ${table}_deleted`)
   }
 }

@@ -216,7 +216,7 @@ describe.each<[string, Restore]>([
     const supplier = await callerAs(app, 'SUPPLIER_USER', { id: machine.supplier.id })
     expect((await supplier.rest('DELETE', `/supplier/machine/manual/${file.id}`)).status).toBe(200)
     expect(await restore(platform, 'SUPPORT_FILE', file.id)).toMatchObject({ status: 200 })
-    const { body } = await supplier.rest('GET', `/supplier/machine/manual?machineId=${machine.id}`)
+    const { body } = await supplier.rest('GET', `/auth/machine/manuals?machineId=${machine.id}`)
     expect(body).toMatchObject({ data: { totalItems: 1 } })
   })
 
