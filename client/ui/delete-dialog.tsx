@@ -2,7 +2,9 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useLastDefined } from '../lib/use-last-defined.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { toast } from './toasts.tsx'
+import { toast, toastsOf } from './toasts.tsx'
+
+const refused = toastsOf('delete')
 
 interface DeleteDialogProps<Subject> {
   /** What is to go; undefined closes the dialog. */
@@ -30,11 +32,12 @@ export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
 
   const confirm = async () => {
     if (subject === undefined) return
+    refused.begin()
     try {
       await props.remove(subject)
       toast.success(props.deletedText)
     } catch (error) {
-      toast.failure(error, props.failedText)
+      refused.failure(error, props.failedText)
       return onClose()
     }
     onClose()

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dismissToasts, toast, toastMilliseconds } from './toasts.tsx'
+import { dismissToasts, toast, toastMilliseconds, toastsOf } from './toasts.tsx'
 
 afterEach(() => act(dismissToasts))
 
@@ -41,6 +41,38 @@ describe('toasts', () => {
     await screen.findByText('Short')
     await goes('Short')
     expect(stays('Usual')).toBe(true)
+  })
+
+  it('C119 of a form go with its next try; those of others stay', async () => {
+    renderUi(null)
+    const logIn = toastsOf('log in')
+    act(() => {
+      logIn.begin()
+      logIn.error('Invalid username or password')
+      toastsOf('upload').error('Upload failed')
+      toast.error('Export failed')
+    })
+    await screen.findByText('Export failed')
+    act(() => {
+      logIn.begin()
+      toast.success('Login successful')
+    })
+    await screen.findByText('Login successful')
+    await goes('Invalid username or password')
+    expect(stays('Upload failed')).toBe(true)
+    expect(stays('Export failed')).toBe(true)
+  })
+
+  it('C119 a text that is said again replaces itself, and has its time anew', async () => {
+    renderUi(null)
+    say('Copied', { duration: 1500 })
+    say('Copied once', { duration: 1500 })
+    await screen.findByText('Copied once')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    say('Copied', { duration: 60_000 })
+    await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(1))
+    await goes('Copied once')
+    expect(stays('Copied')).toBe(true)
   })
 
   it('C120 are light in dark mode too', async () => {

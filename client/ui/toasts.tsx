@@ -25,10 +25,21 @@ interface ToastOptions {
   action?: ReactNode
 }
 
-function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): void {
-  const options = { type, title, description: action, closable: true }
+let made = 0
+
+/** Answers the id of the toast. One that says the same is replaced, with its time. */
+function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): string {
+  made += 1
+  const id = `said-${made}`
+  const options = { id, type, title, description: action, closable: true }
   // A page may speak while it is mounted, before the region below listens.
-  queueMicrotask(() => toaster.create(duration === undefined ? options : { ...options, duration }))
+  queueMicrotask(() => {
+    for (const said of toaster.getVisibleToasts()) {
+      if (said.id && said.type === type && said.title === title) toaster.remove(said.id)
+    }
+    toaster.create(duration === undefined ? options : { ...options, duration })
+  })
+  return id
 }
 
 /** Short messages at the top right (C118): `toast.success(t('login.success'), { duration: 1500 })`. */
@@ -38,9 +49,30 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   /** Shows what a request answered: each field's message, else detail, else message, else `fallback` (C080, C081). */
-  failure: (error: unknown, fallback: string, options?: ToastOptions) => {
-    for (const text of errorTexts(error, fallback)) show('error', text, options)
-  },
+  failure: (error: unknown, fallback: string, options?: ToastOptions): string[] =>
+    errorTexts(error, fallback).map((text) => show('error', text, options)),
+}
+
+/** The errors that the last try of each form was answered with. */
+const refusals = new Map<string, string[]>()
+
+/**
+ * The errors of one form, by a name of its own. A new try takes away what the one before was refused for; errors that
+ * nobody answers so, and those of other forms, stay their time (C119).
+ */
+export function toastsOf(form: string) {
+  const note = (ids: string[]) => void refusals.set(form, [...(refusals.get(form) ?? []), ...ids])
+  return {
+    /** Called when the form is submitted, before anything is checked. */
+    begin: () => {
+      const ids = refusals.get(form) ?? []
+      refusals.delete(form)
+      // Behind those that are about to be shown.
+      queueMicrotask(() => ids.forEach((id) => toaster.dismiss(id)))
+    },
+    error: (text: string, options?: ToastOptions) => note([options ? toast.error(text, options) : toast.error(text)]),
+    failure: (error: unknown, fallback: string) => note(toast.failure(error, fallback)),
+  }
 }
 
 /** Takes all toasts away at once; tests call it between cases. */

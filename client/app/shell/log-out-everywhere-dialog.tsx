@@ -6,7 +6,9 @@ import { wipeDrafts } from '../../lib/drafts/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOutByHand } from '../../lib/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
+
+const refused = toastsOf('log out everywhere')
 
 interface LogOutEverywhereDialogProps {
   open: boolean
@@ -21,10 +23,11 @@ export function LogOutEverywhereDialog({ open, onClose, finalFocus }: LogOutEver
   const [endAll] = useLogOutEverywhereMutation()
 
   const confirm = async () => {
+    refused.begin()
     try {
       await endAll()
     } catch (error) {
-      toast.failure(error, t('profile.logOutEverywhereFailed'))
+      refused.failure(error, t('profile.logOutEverywhereFailed'))
       return onClose()
     }
     const wiped = wipeDrafts()

@@ -69,6 +69,11 @@ export function readError(error: unknown): ReadableError {
   return { fields: {} }
 }
 
+/** Whether the request never reached the server, as far as the browser can tell. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
 /**
  * What to show, one text per toast (C081): each field's message, else the detail, else the message, else `fallback`; of
  * a file, with its name before it.

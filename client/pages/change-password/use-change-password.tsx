@@ -5,8 +5,10 @@ import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { formProblem, type ChangePasswordValues } from './change-password-check.ts'
+
+const refused = toastsOf('change password')
 
 const validationMilliseconds = 3000
 
@@ -23,9 +25,10 @@ export function useChangePassword({ setError, reset }: Form) {
 
   const change = (values: ChangePasswordValues) =>
     run(async () => {
+      refused.begin()
       const problem = formProblem(values)
       if (problem) {
-        toast.error(problem.text, { duration: validationMilliseconds })
+        refused.error(problem.text, { duration: validationMilliseconds })
         const message = problem.fields.length > 1 ? t('changePassword.fillIn') : problem.text
         problem.fields.forEach((name, index) => setError(name, { message }, { shouldFocus: index === 0 }))
         return
@@ -34,7 +37,7 @@ export function useChangePassword({ setError, reset }: Form) {
       try {
         await mutate({ variables: { input } })
       } catch (error) {
-        toast.failure(error, t('changePassword.failed'))
+        refused.failure(error, t('changePassword.failed'))
         markServerErrors(error, setError, ['email', 'passwordCode', 'password'])
         return
       }

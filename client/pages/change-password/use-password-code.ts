@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useChangePasswordRequestMutation } from '../../generated/graphql.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toastsOf } from '../../ui/toasts.tsx'
 import type { ChangePasswordValues } from './change-password-check.ts'
 import { useCountdown } from './use-countdown.ts'
+
+const refused = toastsOf('password code')
 
 /** Seconds between two codes for one account (A26): the server sends none sooner, and says nothing of it. */
 const pauseSeconds = 60
@@ -27,14 +29,15 @@ export function usePasswordCode(setError: UseFormSetError<ChangePasswordValues>)
     run(async () => {
       const email = typed.trim()
       if (waitFor(email) > 0) return
+      refused.begin()
       if (email === '') {
-        toast.error(t('changePassword.emailRequired'), { duration: validationMilliseconds })
+        refused.error(t('changePassword.emailRequired'), { duration: validationMilliseconds })
         return setError('email', { message: t('changePassword.emailRequired') }, { shouldFocus: true })
       }
       try {
         await mutate({ variables: { input: { email } } })
       } catch (error) {
-        toast.failure(error, t('changePassword.sendFailed'))
+        refused.failure(error, t('changePassword.sendFailed'))
         markServerErrors(error, setError, ['email'])
         return
       }

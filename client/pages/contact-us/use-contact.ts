@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSendContactMessageMutation } from '../../generated/graphql.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { formProblem, type ContactValues } from './contact-check.ts'
 import { successMilliseconds, useLeave } from './use-leave.ts'
+
+const refused = toastsOf('contact us')
 
 const validationMilliseconds = 3000
 
@@ -21,15 +23,16 @@ export function useContact(setError: UseFormSetError<ContactValues>) {
   const send = (input: ContactValues) =>
     run(async () => {
       if (sent) return
+      refused.begin()
       const problem = formProblem(input)
       if (problem) {
-        toast.error(problem.text, { duration: validationMilliseconds })
+        refused.error(problem.text, { duration: validationMilliseconds })
         return setError(problem.field, { message: problem.text }, { shouldFocus: true })
       }
       try {
         await mutate({ variables: { input } })
       } catch (error) {
-        toast.failure(error, t('contactUs.failed'))
+        refused.failure(error, t('contactUs.failed'))
         markServerErrors(error, setError, ['name', 'email', 'phone', 'message'])
         return
       }

@@ -7,7 +7,9 @@ import { useReturnPath } from '../../lib/navigation/return-path.ts'
 import { getSession, signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
+
+const refused = toastsOf('first password')
 
 export interface FirstPasswordValues {
   password: string
@@ -32,18 +34,19 @@ export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>)
   }
 
   const refuse = (field: keyof FirstPasswordValues, text: string) => {
-    toast.error(text, { duration: validationMilliseconds })
+    refused.error(text, { duration: validationMilliseconds })
     setError(field, { message: text }, { shouldFocus: true })
   }
 
   const save = ({ password, confirmPassword }: FirstPasswordValues) =>
     run(async () => {
+      refused.begin()
       if (password.length < 8) return refuse('password', t('form.passwordTooShort'))
       if (password !== confirmPassword) return refuse('confirmPassword', t('firstPassword.mismatch'))
       try {
         await mutate({ variables: { input: { password } } })
       } catch (error) {
-        toast.failure(error, t('firstPassword.failed'))
+        refused.failure(error, t('firstPassword.failed'))
         markServerErrors(error, setError, ['password'])
         // Chosen already, in another window.
         if (readError(error).code === 'CONFLICT') await goOn()

@@ -7,8 +7,10 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toastsOf } from '../../ui/toasts.tsx'
 import { useLogIn } from './use-log-in.ts'
+
+const refused = toastsOf('log in')
 
 interface Credentials {
   userName: string
@@ -22,9 +24,10 @@ export function LoginPage() {
   const { register, handleSubmit, setFocus } = useForm<Credentials>({ defaultValues: { userName: '', password: '' } })
 
   const submit = async ({ userName, password }: Credentials) => {
+    refused.begin()
     if (!userName.trim() || !password) {
       setFocus(userName.trim() ? 'password' : 'userName')
-      return toast.error(t('login.missing'), { duration: 3000 })
+      return refused.error(t('login.missing'), { duration: 3000 })
     }
     await logIn({ userName: userName.trim(), password })
   }

@@ -8,7 +8,9 @@ import { useReturnPath } from '../../lib/navigation/return-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
+
+const refused = toastsOf('log in')
 
 /** Milliseconds between the success toast and the start page (C156). */
 const successMilliseconds = 1500
@@ -38,7 +40,7 @@ export function useLogIn() {
         if (loginUser.mustChangePassword) await navigate(paths.firstPassword(), { state: location.state })
         else await navigate(returnPath(loginUser))
       } catch (error) {
-        toast.error(failureText(error, t('login.wrong'), t('login.failed')))
+        refused.error(failureText(error, t('login.wrong'), t('login.failed')))
       }
     })
 

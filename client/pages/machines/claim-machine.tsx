@@ -16,8 +16,10 @@ import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
+
+const refused = toastsOf('claim')
 
 interface ClaimMachineProps {
   serial: string
@@ -38,6 +40,7 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
   const option = data?.machineSuppliers.find((supplier) => supplier.supplierId === supplierId)
 
   const register = async (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => {
+    refused.begin()
     try {
       const input = { machineSerialNo: serial, supplierId, ...values, registerTime: new Date().toISOString() }
       const answer = await claim({ variables: { input } })
@@ -46,7 +49,7 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
     } catch (failure) {
       markServerErrors(failure, setError, ['machineName', 'locationName'])
       const { code, status } = readError(failure)
-      toast.failure(failure, code || status ? t('machines.alreadyRegistered') : t('machines.registerFailed'))
+      refused.failure(failure, code || status ? t('machines.alreadyRegistered') : t('machines.registerFailed'))
     }
   }
 

@@ -22,8 +22,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+
+const refused = toastsOf('claim')
 
 /** A machine that the company has registered: to be changed by its administrator, to be read by the others (C351, C352). */
 export function ClaimedMachine({ id }: { id: number }) {
@@ -53,12 +55,13 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
   const { id: machineId, serialNo, machineName, machineLocation, viewerCan } = machine
 
   const update = async (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => {
+    refused.begin()
     try {
       await mutate({ variables: { input: { machineId, machineSerialNo: serialNo, ...values } } })
       toast.success(t('machines.updated'))
     } catch (error) {
       markServerErrors(error, setError, ['machineName', 'locationName'])
-      toast.failure(error, t('machines.updateFailed'))
+      refused.failure(error, t('machines.updateFailed'))
     }
   }
 

@@ -6,8 +6,10 @@ import { errorText } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { formProblem, type SignUpValues } from './sign-up-check.ts'
+
+const refused = toastsOf('sign up')
 
 /** Every toast of this page (C182). */
 const duration = 3000
@@ -23,16 +25,17 @@ export function useSignUp(setError: UseFormSetError<SignUpValues>) {
 
   const signUp = (values: SignUpValues) =>
     run(async () => {
+      refused.begin()
       const problem = formProblem(values)
       if (problem) {
-        toast.error(problem.text, { duration })
+        refused.error(problem.text, { duration })
         return setError(problem.field, { message: problem.text }, { shouldFocus: true })
       }
       const { confirm_password: _, ...input } = values
       try {
         await mutate({ variables: { input } })
       } catch (error) {
-        toast.error(errorText(error, t('signUp.failed')), { duration })
+        refused.error(errorText(error, t('signUp.failed')), { duration })
         markServerErrors(error, setError, fields)
         return
       }

@@ -12,9 +12,11 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
+
+const refused = toastsOf('machine')
 
 /** The stored machine in the form (C568). */
 export function UpdateMachine({ id }: { id: number }) {
@@ -38,9 +40,10 @@ function UpdateForm({ machine }: { machine: MachineDetailsFragment }) {
 
   const update = async (values: MachineFormValues, setError: UseFormSetError<MachineFormValues>) => {
     const { client, machineName, machineSerialNo, picture } = values
+    refused.begin()
     if (!client || !machineName.trim() || !machineSerialNo.trim()) {
       if (!machineSerialNo.trim()) setError('machineSerialNo', { message: t('supplierMachines.missingSerial') })
-      return toast.error(t('supplierMachines.missing'))
+      return refused.error(t('supplierMachines.missing'))
     }
     if (Number(client.value) !== machine.clientId) {
       const agreed = await new Promise<boolean>((decide) => setTransfer({ client: client.label, decide }))
@@ -58,7 +61,7 @@ function UpdateForm({ machine }: { machine: MachineDetailsFragment }) {
       await navigate(paths.supplierMachines())
     } catch (error) {
       markServerErrors(error, setError, ['machineName', 'machineSerialNo'], machineFieldNames)
-      toast.failure(error, t('supplierMachines.updateFailed'))
+      refused.failure(error, t('supplierMachines.updateFailed'))
     }
   }
 

@@ -9,11 +9,13 @@ import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { SwitchField } from '../../ui/form/switch-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { TenantFacts } from './tenant-facts.tsx'
 import { TypeButtons } from './type-buttons.tsx'
 import { useLeaveAfterDelete } from './use-leave-after-delete.ts'
+
+const refused = toastsOf('tenant')
 
 interface TenantValues {
   status: boolean
@@ -37,6 +39,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
   const { errors, isSubmitting } = formState
 
   const submit = async (values: TenantValues) => {
+    refused.begin()
     const { id, tenantUniqueId, tenantType } = tenant
     const companyName = values.companyName.trim()
     try {
@@ -47,7 +50,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
       })
     } catch (error) {
       markServerErrors(error, setError, ['companyName', 'note'])
-      return toast.failure(error, t('tenantDetails.saveFailed'))
+      return refused.failure(error, t('tenantDetails.saveFailed'))
     }
     toast.success(t('tenantDetails.saved'))
     await navigate(paths.tenants())

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
+import { buildTicket } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 import { add, button, chooseCode, clip, codes, field, fillIn, openForm, picture } from './ticket-form-fixture.tsx'
@@ -210,6 +211,62 @@ describe('a new ticket', () => {
     expect(screen.getByText('panel.jpg')).toBeTruthy()
     expect(button('Save').disabled).toBe(false)
     expect(path()).toBe(paths.ticketForm())
+  })
+
+  it('C505 says above Save what has failed until it goes well, and tries again', async () => {
+    let answer = refusal(409, 'CONFLICT', 'This machine is given up')
+    const { user, sent } = await openForm({ answers: { CreateTicket: () => answer } })
+    await fillIn(user)
+    await user.click(button('Save'))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('The ticket was not saved.')
+    expect(notice.textContent).toContain('This machine is given up')
+    act(dismissToasts)
+    expect(screen.getByRole('alert')).toBe(notice)
+    answer = data({ createTicket: buildTicket({ id: 99 }) })
+    await user.click(button('Try again'))
+    await toastOf('Ticket saved successfully!')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sent('CreateTicket')).toHaveLength(2)
+  })
+
+  it('C505 knows the server that cannot be reached, and says when the connection is back', async () => {
+    const { user } = await openForm({
+      answers: { CreateTicket: () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    await fillIn(user)
+    await user.click(button('Save'))
+    await toastOf('Failed to submit ticket')
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('alert').textContent).toContain('The connection is back.')
+  })
+
+  it('C505 marks the file that the server refuses until the next try', async () => {
+    const detail = 'This file is no picture.'
+    let answer = refusal(415, 'UNSUPPORTED_MEDIA_TYPE', detail, { detail, data: { fileName: 'hose.jpg' } })
+    const { user } = await openForm({ answers: { CreateTicket: () => answer } })
+    await fillIn(user)
+    await add(user, 'Picture', [picture('panel.jpg'), picture('hose.jpg')])
+    await user.click(button('Save'))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(`hose.jpg: ${detail}`)
+    const cards = within(screen.getByRole('list', { name: 'Pictures and Videos' })).getAllByRole('listitem')
+    expect(cards.map((card) => card.textContent?.includes(detail))).toEqual([false, true])
+    answer = refusal(500, 'INTERNAL', 'x')
+    await user.click(button('Try again'))
+    await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
+  })
+
+  it('C119 takes back what was refused when it is submitted again', async () => {
+    const { user } = await openForm()
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await toastOf('Please confirm the information is correct')
+    await fillIn(user)
+    await user.click(button('Save'))
+    await toastOf('Ticket saved successfully!')
+    const said = screen.queryByRole('status', { name: 'Please confirm the information is correct' })
+    expect(said?.dataset.state ?? 'closed').toBe('closed')
   })
 
   it('marks the field that the server refuses', async () => {

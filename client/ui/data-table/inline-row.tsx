@@ -2,8 +2,10 @@ import { Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, readError } from '../../lib/apollo/read-error.ts'
-import { toast } from '../toasts.tsx'
+import { toast, toastsOf } from '../toasts.tsx'
 import { InlineInput, type InlineField } from './inline-input.tsx'
+
+const errors = toastsOf('new record')
 
 export interface InlineRowProps {
   /**
@@ -38,15 +40,16 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   const save = async () => {
     if (busy) return
     setChecked(true)
-    if (ids.some(missing)) return toast.error(t('table.fillRequired'))
-    if (ids.some((id) => values[id] && short(id))) return toast.error(t('form.passwordTooShort'))
+    errors.begin()
+    if (ids.some(missing)) return errors.error(t('table.fillRequired'))
+    if (ids.some((id) => values[id] && short(id))) return errors.error(t('form.passwordTooShort'))
     setBusy(true)
     try {
       await onSave(typed(values, fields))
       toast.success(t('table.created'))
       onClose()
     } catch (error) {
-      toast.error(errorText(error, t('table.createFailed')))
+      errors.error(errorText(error, t('table.createFailed')))
       setRefused(readError(error).fields)
     } finally {
       setBusy(false)

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../form/text-area-field.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { toast } from '../toasts.tsx'
+import { toast, toastsOf } from '../toasts.tsx'
 import type { AcceptList } from './accept.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { useUpload } from './use-upload.ts'
+
+const refused = toastsOf('upload')
 
 /** What is typed and chosen for an upload that has not begun. */
 export interface UploadDraft {
@@ -42,12 +44,13 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
   const submit = async () => {
     if (uploading) return
     setChecked(true)
-    if (!fileName.trim() || !fileDesc.trim() || !file) return toast.error(t('upload.missing'))
+    refused.begin()
+    if (!fileName.trim() || !fileDesc.trim() || !file) return refused.error(t('upload.missing'))
     try {
       const stored = await start({ fileName: fileName.trim(), fileDesc: fileDesc.trim(), file })
       if (stored) toast.success(props.successText)
     } catch (error) {
-      toast.failure(error, props.failureText)
+      refused.failure(error, props.failureText)
     }
   }
 

@@ -4,9 +4,11 @@ import { useInviteTenantMutation } from '../../../generated/graphql.ts'
 import { invitedTypeIds } from '../../../lib/tenant-type.ts'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { toastsOf } from '../../../ui/toasts.tsx'
 import { announceInvitation } from '../announce-invitation.ts'
 import { InviteForm, type InviteValues } from './invite-form.tsx'
+
+const refused = toastsOf('invitation')
 
 interface InviteDialogProps {
   open: boolean
@@ -20,16 +22,17 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const [mutate, { loading }] = useInviteTenantMutation()
 
   const invite = async ({ country, state, email, type }: InviteValues, setError: UseFormSetError<InviteValues>) => {
+    refused.begin()
     try {
       const { data } = await mutate({
         variables: { input: { tenent_type_id: invitedTypeIds[type], email: email.trim(), country, state } },
       })
       // An answer without data is the twin of a status that is not true (A117).
-      if (!data) return toast.error(t('invite.failedWith', { message: t('invite.unknownError') }))
+      if (!data) return refused.error(t('invite.failedWith', { message: t('invite.unknownError') }))
       announceInvitation(data.inviteTenant)
     } catch (error) {
       markServerErrors(error, setError, ['country', 'state', 'email'])
-      return toast.failure(error, t('invite.failed'))
+      return refused.failure(error, t('invite.failed'))
     }
     onClose()
     await onInvited()

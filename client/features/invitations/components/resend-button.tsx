@@ -2,8 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInviteTenantMutation, type InvitationRowFragment } from '../../../generated/graphql.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toastsOf } from '../../../ui/toasts.tsx'
 import { announceInvitation } from '../announce-invitation.ts'
+
+const refused = toastsOf('invitation')
 
 interface ResendButtonProps {
   invitation: InvitationRowFragment
@@ -18,12 +20,13 @@ export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
   const { email, country, state, roleId } = invitation
 
   const resend = async () => {
+    refused.begin()
     try {
       const { data } = await mutate({ variables: { input: { tenent_type_id: roleId, email, country, state } } })
-      if (!data) return toast.error(t('invitations.resendFailed'))
+      if (!data) return refused.error(t('invitations.resendFailed'))
       announceInvitation(data.inviteTenant)
     } catch (error) {
-      toast.failure(error, t('invitations.resendFailed'))
+      refused.failure(error, t('invitations.resendFailed'))
       onRefused()
     }
   }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useForm, type UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { toastsOf } from '../../../ui/toasts.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+
+const refused = toastsOf('claim')
 
 export interface ClaimValues {
   machineName: string
@@ -53,7 +55,8 @@ export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBa
     <form
       noValidate
       onSubmit={handleSubmit(submit, ({ machineName }) => {
-        if (machineName) toast.error(t('machineDetails.nameRequired'))
+        refused.begin()
+        if (machineName) refused.error(t('machineDetails.nameRequired'))
       })}
     >
       <Stack gap="5">

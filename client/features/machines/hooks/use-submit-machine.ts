@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { useRegisterMachineMutation } from '../../../generated/graphql.ts'
 import { readError } from '../../../lib/apollo/read-error.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { forgetDraft, noteRefusals, type MachineDraft } from '../machine-draft.ts'
+
+const refused = toastsOf('machine')
 
 /** Milliseconds that the success toast stays (C357). */
 const successMilliseconds = 1500
@@ -29,12 +31,13 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
 
   const submit = async (draft: MachineDraft) => {
     const { machineName, machineSerialNo, picture } = draft
+    refused.begin()
     const clientId = draft.client ? Number(draft.client.value) : tenant?.clientId
     const supplierId = draft.supplier ? Number(draft.supplier.value) : tenant?.supplierId
     // Only the platform names a supplier; suppliers register for themselves.
     if (!clientId || !machineName || !machineSerialNo || (tenant && !supplierId)) {
       if (!machineSerialNo) noteRefusals(draft, { machineSerialNo: t('supplierMachines.missingSerial') })
-      return toast.error(t('supplierMachines.missing'))
+      return refused.error(t('supplierMachines.missing'))
     }
     if (running.current) return
     running.current = true
@@ -54,7 +57,7 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
       const { fields, code, status } = readError(error)
       noteRefusals(draft, fields)
       // Without an answer nobody knows whether the machine was registered.
-      toast.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
+      refused.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
       running.current = false
       setBusy(false)
       setPercent(undefined)

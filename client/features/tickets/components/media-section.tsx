@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketFileType } from '../../../generated/graphql.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import type { useNewMedia } from '../hooks/use-new-media.ts'
+import type { TicketFailure } from '../hooks/use-ticket-submit.ts'
 import { useStoredMedia } from '../hooks/use-stored-media.ts'
 import type { TicketDraft } from '../hooks/use-ticket-draft.ts'
 import { isNew, keyOf, mediumRules, type Medium } from '../ticket-media.ts'
@@ -21,10 +22,12 @@ interface MediaSectionProps {
   words: (ids: readonly number[]) => string
   /** Nothing can be changed while the ticket is being sent. */
   locked: boolean
+  /** The file that the last try was refused for. */
+  refused?: TicketFailure['file']
 }
 
 /** The pictures and videos of a ticket: those stored already, and those that go with the next save (C456, C479 to C493). */
-export function MediaSection({ draft, media, words, locked }: MediaSectionProps) {
+export function MediaSection({ draft, media, words, locked, refused }: MediaSectionProps) {
   const { t } = useTranslation()
   const { can } = draft
   const stored = useStoredMedia(draft, words)
@@ -84,6 +87,7 @@ export function MediaSection({ draft, media, words, locked }: MediaSectionProps)
             <MediumCard
               key={keyOf(medium)}
               medium={medium}
+              error={isNew(medium) && medium.file.name === refused?.name ? refused.text : undefined}
               onOpen={() => setShown(keyOf(medium))}
               onRemove={remove(medium)}
               onDescribe={

@@ -6,6 +6,8 @@ import { MediumView } from './medium-view.tsx'
 
 interface MediumCardProps {
   medium: Medium
+  /** Why the server has refused it. */
+  error?: string
   onOpen?: () => void
   /** Absent where it may not be removed. */
   onRemove?: () => void
@@ -14,7 +16,7 @@ interface MediumCardProps {
 }
 
 /** One picture or video with its description; a press on the picture shows it large. */
-export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardProps) {
+export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: MediumCardProps) {
   const { t } = useTranslation()
   const name = nameOf(medium)
   const Remove = isNew(medium) ? X : Trash2
@@ -23,14 +25,15 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr) auto"
       gridTemplateAreas={{
-        base: '"picture name remove" "text text text"',
-        sm: '"picture name remove" "picture text remove"',
+        base: '"picture name remove" "text text text" "error error error"',
+        sm: '"picture name remove" "picture text remove" "error error error"',
       }}
       columnGap="3"
       rowGap="2"
       alignItems="center"
       padding="2"
-      borderWidth="1px"
+      borderWidth={error ? '2px' : '1px'}
+      borderColor={error && 'border.error'}
       borderRadius="l2"
     >
       <chakra.button
@@ -67,6 +70,11 @@ export function MediumCard({ medium, onOpen, onRemove, onDescribe }: MediumCardP
             {medium.description}
           </Text>
         )
+      )}
+      {error && (
+        <Text gridArea="error" color="fg.error" fontWeight="medium" overflowWrap="anywhere">
+          {error}
+        </Text>
       )}
       {onRemove && (
         <IconButton

@@ -62,7 +62,7 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
     part?.scrollIntoView?.({ block: 'center' })
     part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
-  const { sending, submit, stop } = useTicketSubmit({
+  const { sending, submit, failure, stop } = useTicketSubmit({
     machineId,
     draft,
     media: media.media,
@@ -108,11 +108,19 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
             locked={locked}
           />
         </TicketPanel>
-        <MediaSection draft={draft} media={media} words={words} locked={locked} />
+        <MediaSection draft={draft} media={media} words={words} locked={locked} refused={failure?.file} />
         {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution || locked} />}
         {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
         {(can.save || can.resolve) && (
-          <TicketSubmit form={form} can={can} isNew={!base} sending={sending} onSubmit={submit} onStop={stop} />
+          <TicketSubmit
+            form={form}
+            can={can}
+            isNew={!base}
+            sending={sending}
+            failure={failure}
+            onSubmit={submit}
+            onStop={stop}
+          />
         )}
       </Stack>
     </form>

@@ -2,21 +2,24 @@ import { Box, Button, Flex, Progress, Stack } from '@chakra-ui/react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import type { TicketSending } from '../hooks/use-ticket-submit.ts'
+import type { TicketFailure, TicketSending } from '../hooks/use-ticket-submit.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
+import { FailureNotice } from './failure-notice.tsx'
 
 interface TicketSubmitProps {
   form: UseFormReturn<TicketValues>
   can: TicketAbilities
   isNew: boolean
   sending: TicketSending
+  /** Of the last try. */
+  failure: TicketFailure | undefined
   onSubmit: (intent: TicketIntent) => void
   onStop: () => void
 }
 
 /** Confirmation, Save and, for a ticket that exists, Resolve (C459 to C461). */
-export function TicketSubmit({ form, can, isNew, sending, onSubmit, onStop }: TicketSubmitProps) {
+export function TicketSubmit({ form, can, isNew, sending, failure, onSubmit, onStop }: TicketSubmitProps) {
   const { t } = useTranslation()
   const busy = sending.name !== 'idle'
   const running = (intent: TicketIntent) => sending.name === 'sending' && sending.intent === intent
@@ -41,6 +44,7 @@ export function TicketSubmit({ form, can, isNew, sending, onSubmit, onStop }: Ti
       {sending.name === 'sending' && sending.percent !== undefined && (
         <SendingProgress percent={sending.percent} onStop={onStop} />
       )}
+      {failure && !busy && <FailureNotice failure={failure} onRetry={() => onSubmit(failure.intent)} />}
       <Flex gap="3" direction={{ base: 'column', sm: 'row' }} justify="flex-end">
         {can.save && (
           <Button

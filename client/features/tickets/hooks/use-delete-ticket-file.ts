@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { useDeleteTicketFileMutation } from '../../../generated/graphql.ts'
 import { isClientRole } from '../../../lib/session/role.ts'
 import { getSession } from '../../../lib/session/session.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../../ui/toasts.tsx'
+
+const refused = toastsOf('ticket file')
 
 /** Deletes a stored file of a ticket at once (C486) and tells how it went (C490, C491). Answers whether it is gone. */
 export function useDeleteTicketFile(): (id: number) => Promise<boolean> {
   const { t } = useTranslation()
   const [mutate] = useDeleteTicketFileMutation()
   return async (id) => {
+    refused.begin()
     // Another tab may have signed somebody else in since this form was opened.
     if (!isClientRole(getSession().user?.role.name ?? '')) {
-      toast.error(t('ticketMedia.unauthorizedRole'))
+      refused.error(t('ticketMedia.unauthorizedRole'))
       return false
     }
     try {
@@ -19,7 +22,7 @@ export function useDeleteTicketFile(): (id: number) => Promise<boolean> {
       toast.success(t('ticketMedia.fileDeleted'))
       return true
     } catch (error) {
-      toast.failure(error, t('ticketMedia.fileDeleteFailed'))
+      refused.failure(error, t('ticketMedia.fileDeleteFailed'))
       return false
     }
   }

@@ -1,18 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readError } from '../../../lib/apollo/read-error.ts'
+import { errorTexts, isUnreachable, readError } from '../../../lib/apollo/read-error.ts'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { NewMedium } from '../ticket-media.ts'
 import type { TicketValues } from '../ticket-values.ts'
 import { useTicketCalls } from './use-ticket-calls.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 
+const refused = toastsOf('ticket')
+
 export type TicketSending =
   | { name: 'idle' }
   | { name: 'sending'; intent: TicketIntent; percent?: number }
   | { name: 'done' }
+
+/** Why the last try was not saved. */
+export interface TicketFailure {
+  intent: TicketIntent
+  /** The server could not be reached. */
+  offline: boolean
+  /** What it answered; empty when it could not be reached. */
+  texts: readonly string[]
+  /** The file that was refused, with the reason. */
+  file?: { name: string; text: string }
+}
 
 interface TicketSubmitOptions {
   machineId: number
@@ -33,22 +46,29 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
   const { base, can, form } = draft
   const { send, fetchTicket } = useTicketCalls()
   const [sending, setSending] = useState<TicketSending>({ name: 'idle' })
+  const [failure, setFailure] = useState<TicketFailure>()
   const running = useRef<AbortController>(undefined)
   // Set before anything is awaited: the second of two quick clicks must find it.
   const busy = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  const fail = async (error: unknown) => {
-    if (base && readError(error).code === 'CONFLICT') {
-      const newer = await fetchTicket(base.id)
-      if (newer && newer.updatedTime !== base.updatedTime) draft.absorb(newer, words)
+  const fail = async (error: unknown, asked: TicketIntent) => {
+    const { code, fileName, detail, message } = readError(error)
+    const newer = base && code === 'CONFLICT' ? await fetchTicket(base.id) : undefined
+    // What others have changed meanwhile is told by a notice of its own.
+    if (newer && newer.updatedTime !== base?.updatedTime) draft.absorb(newer, words)
+    else {
+      const offline = isUnreachable(error)
+      const texts = offline ? [] : errorTexts(error, t('ticketForm.failed'))
+      const text = detail ?? message ?? t('ticketForm.failed')
+      setFailure({ intent: asked, offline, texts, file: fileName ? { name: fileName, text } : undefined })
     }
     markServerErrors(error, form.setError, ['description', 'resolution'], {
       ticketDescription: 'description',
       errorCodeId: 'errorCode',
       failureModeIds: 'failureModeIds',
     })
-    toast.failure(error, t('ticketForm.failed'))
+    refused.failure(error, t('ticketForm.failed'))
   }
 
   const transmit = async (values: TicketValues, asked: TicketIntent): Promise<boolean> => {
@@ -59,7 +79,7 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
     try {
       await send({ machineId, base, can, values, media, intent: asked, onProgress, signal: controller.signal })
     } catch (error) {
-      if (!controller.signal.aborted) await fail(error)
+      if (!controller.signal.aborted) await fail(error, asked)
       setSending({ name: 'idle' })
       return false
     } finally {
@@ -75,6 +95,8 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
   const submit = async (next: TicketIntent) => {
     if (busy.current) return
     busy.current = true
+    refused.begin()
+    setFailure(undefined)
     draft.checkFor(next)
     let stored = false
     const pass = async (values: TicketValues) => {
@@ -83,12 +105,12 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
     await form.handleSubmit(pass, (errors) => {
       const first = tellOrder.find((field) => errors[field])
       if (!first) return
-      toast.error(errors[first]?.message ?? '')
+      refused.error(errors[first]?.message ?? '')
       onProblem(first)
     })()
     // A stored ticket is left in a moment; it is not sent again.
     busy.current = stored
   }
 
-  return { sending, submit, stop: () => running.current?.abort() }
+  return { sending, submit, failure, stop: () => running.current?.abort() }
 }
