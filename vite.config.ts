@@ -2,12 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfjsData } from './client/codegen/pdfjs-data.ts'
 import { precompress } from './client/codegen/precompress.ts'
+import { withoutInlinedFonts } from './client/codegen/without-inlined-fonts.ts'
 
 const server = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), pdfjsData(), precompress()],
+  plugins: [withoutInlinedFonts(), react(), pdfjsData(), precompress()],
+  // The editors' workers load parts of their own.
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -13,7 +13,7 @@ import { addProbes } from './http/probes.ts'
 import { addRequestContext } from './http/request-context.ts'
 import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeAnsweredConnections } from './http/stopping.ts'
-import { restDocs } from './rest/openapi/docs.ts'
+import { restDocs, restDocsLink } from './rest/openapi/docs.ts'
 import { restDoor } from './rest/plugin.ts'
 
 export interface AppOptions {
@@ -56,6 +56,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   await app.register(graphqlDoor, { metrics })
   await app.register(restDoor, { prefix: config.apiBasePath })
   await app.register(restDocs, { prefix: config.apiBasePath, config })
+  restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))
   if (pagesFolder) await addPages(app, pagesFolder)
   else app.setNotFoundHandler(answerNotFound)

@@ -69,6 +69,11 @@ export const routes: readonly RouteEntry[] = [
     frame: 'bare',
     page: () => import('../pages/pdf-viewer/pdf-viewer-page.tsx').then((module) => module.PdfViewerPage),
   },
+  {
+    path: paths.playground(),
+    frame: 'public',
+    page: () => import('../pages/playground/playground-page.tsx').then((module) => module.PlaygroundPage),
+  },
 
   {
     path: paths.user(),

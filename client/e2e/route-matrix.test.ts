@@ -94,6 +94,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['C045 A37', 'tenant/supplier/machine/register/CLIENT_ADMIN/TENANT', 'Register New Machine', 'l o x x x x x'],
   ['C046 C583', 'tenant/supplier/machine/preview', 'Tenant List', 'l o x x x x x', 'tenant'],
 
+  ['A119', 'playground', 'GraphQL Playground', 'o o o o o o o'],
   ['A33', 'admin-guide', 'Platform Guide', 'l o x x x x x'],
   ['A8', 'supplier/team', 'Team', 'l x o x x x x'],
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],

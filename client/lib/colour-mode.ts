@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 export type ColourMode = 'light' | 'dark'
 
 const key = 'colourMode'
-const listeners = new Set<() => void>()
 
 function current(): ColourMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
@@ -20,12 +19,12 @@ export function setColourMode(mode: ColourMode): void {
   } catch {
     // Storage is switched off: the choice lasts until the page is left.
   }
-  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
 }
 
 /** The colour mode of the page; renders again when it changes. */

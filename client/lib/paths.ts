@@ -37,6 +37,9 @@ export const paths = {
   firstPassword: () => below('first-password'),
   unauthorized: () => below('unauthorized'),
   pdfViewer: () => below('pdf-viewer'),
+  playground: () => below('playground'),
+  /** Served by the server, which knows where its REST API stands; no page of the router. */
+  restDocs: () => '/rest-docs',
 
   user: () => below('user'),
   machines: () => below('machine'),

@@ -42,6 +42,46 @@ describe('GraphQL over HTTP', () => {
   })
 })
 
+describe('GET /graphql in a browser', () => {
+  const get = (accept: string | undefined, search = '', method = 'GET') =>
+    fetch(`${app.url}/graphql${search}`, { method, redirect: 'manual', headers: accept ? { accept } : {} })
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+
+  it.each([
+    ['a browser', browser, ''],
+    ['a browser with other parameters', browser, '?utm_source=mail'],
+    ['somebody who likes JSON less', 'application/json;q=0.5, text/html', ''],
+  ])('A119 leads %s to the playground', async (_name, accept, search) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await get(accept, search, method)
+      const { status, headers } = response
+      const { location, vary } = Object.fromEntries(headers)
+      expect([status, location, vary]).toEqual([303, '/ezshare/playground', 'accept'])
+      expect(await response.text()).toBe('')
+    }
+  })
+
+  it.each([
+    ['with a document, though a browser asks', browser, '?query=%7B__typename%7D'],
+    ['with an empty document', browser, '?query='],
+    ['that names JSON as high', 'text/html, application/json', ''],
+    ['that names the media type of GraphQL', 'application/graphql-response+json, text/html;q=0.9', ''],
+    ['that takes anything', '*/*', ''],
+    ['that refuses HTML', 'text/html;q=0, */*', ''],
+    ['whose weight is none', 'text/html;q=x', ''],
+    ['that says nothing', undefined, ''],
+  ])('A119 answers a call as before: %s', async (_name, accept, search) => {
+    const { status, headers } = await get(accept, search)
+    expect([status, headers.get('location')]).toEqual([400, null])
+    expect(headers.get('content-type')).toMatch(/json/)
+  })
+
+  it('A119 leads nobody there who posts', async () => {
+    const response = await send(JSON.stringify({ query: '{ __typename }' }), { accept: browser })
+    expect([response.status, response.redirected]).toEqual([200, false])
+  })
+})
+
 describe('what a document is refused for', () => {
   it('finding 5 is 400 for clients that read its own media type, 200 for those that read JSON only', async () => {
     const status = async (body: object, accept: string) => (await send(JSON.stringify(body), { accept })).status

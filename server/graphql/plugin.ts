@@ -21,6 +21,7 @@ import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
 import { measureDocument } from './document-limits.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
+import { wantsPlayground } from './wants-playground.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
 
@@ -30,6 +31,9 @@ const keptAtHome = [
   ApolloServerPluginSchemaReportingDisabled(),
   ApolloServerPluginUsageReportingDisabled(),
 ]
+
+/** A page of the client (A119). */
+const playgroundPath = '/ezshare/playground'
 
 /** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
 export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
@@ -49,6 +53,10 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
   })
   await apollo.start()
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPlayground(request)) return
+    return reply.header('vary', 'accept').redirect(playgroundPath, 303)
+  })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request)) return

@@ -72,9 +72,19 @@ describe('row 32 row 15 the headers', () => {
 
   it.each([
     ...['/graphql', '/graphql?query={__typename}', '/health', '/ready', '/files/1/x.pdf?sig=0', '/api/nothing'],
-    ...['/api/docs', '/api/docs/openapi.json', '/', '/ezshare/login', '/nothing'],
+    ...['/api/docs', '/api/docs/openapi.json', '/', '/ezshare/login', '/ezshare/playground', '/nothing'],
   ])('are on the answer to GET %s', async (path) => {
     expect(await headersOf('GET', path)).toEqual(expected)
+  })
+
+  it.each([
+    ['/rest-docs', '/api/docs'],
+    ['/graphql', '/ezshare/playground'],
+  ])('are on the way from GET %s to %s', async (path, target) => {
+    const { status, headers } = await fetch(app.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+    expect([status, headers.get('location')]).toEqual([303, target])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 

@@ -1,5 +1,5 @@
 import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
-import { KeyRound, LogOut, UserRound, UsersRound } from 'lucide-react'
+import { Braces, KeyRound, LogOut, UserRound, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { LogOutEverywhereDialog } from './log-out-everywhere-dialog.tsx'
 const pages = [
   { label: 'profile.team', icon: UsersRound, to: paths.supplierTeam() },
   { label: 'profile.changePassword', icon: KeyRound, to: paths.changePassword() },
+  { label: 'profile.playground', icon: Braces, to: paths.playground() },
 ] as const
 
 /** Who is signed in, the pages about them and their people (A8), and the end of all their sessions. */

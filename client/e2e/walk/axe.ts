@@ -63,14 +63,16 @@ async function run(modes: readonly (readonly ['light' | 'dark', RunOptions])[]):
   const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
   const found: string[] = []
   // As the product's own switch does, which an open dialog keeps out of reach.
-  const show = (mode: 'light' | 'dark') => {
+  const show = async (mode: 'light' | 'dark') => {
     const root = document.documentElement
     root.classList.remove('light', 'dark')
     root.classList.add(mode)
     root.style.colorScheme = mode
+    // Parts that are drawn by script follow a frame later.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   }
   for (const [mode, options] of modes) {
-    show(mode)
+    await show(mode)
     const { violations: broken } = await axe.run(document, options)
     for (const { id, nodes } of broken) {
       for (const { html, any, all, none } of nodes) {
@@ -79,6 +81,6 @@ async function run(modes: readonly (readonly ['light' | 'dark', RunOptions])[]):
       }
     }
   }
-  show('light')
+  await show('light')
   return found
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import type { Screen } from './screen.ts'
+import { press, type Screen } from './screen.ts'
 
 /** What anybody may open, and where somebody chooses their first password. */
 export const publicScreens: readonly Screen[] = [
@@ -12,4 +12,11 @@ export const publicScreens: readonly Screen[] = [
   { path: paths.firstPassword(), as: ({ newcomer }) => newcomer },
   { path: paths.unauthorized() },
   { path: paths.pdfViewer() },
+  {
+    path: paths.playground(),
+    openings: [
+      { name: 'the examples', inPage: true, open: press('Show Examples') },
+      { name: 'the settings', open: press('Open settings dialog') },
+    ],
+  },
 ]

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetPlaygroundItems } from './playground-items.ts'
 import {
   clearStoredSession,
   readStoredSession,
@@ -28,12 +29,14 @@ export function getSession(): Session {
 
 /** Saves tokens and user in memory and in local storage (C060). */
 export function signIn(session: Session & { user: SessionUser }): void {
+  if (current.user?.id !== session.user.id) forgetPlaygroundItems()
   writeStoredSession(session)
   change(session)
 }
 
-/** Forgets tokens and user in memory and in local storage (C067). */
+/** Forgets tokens and user in memory and in local storage (C067), and what the user wrote in the playground. */
 export function signOut(): void {
+  forgetPlaygroundItems()
   clearStoredSession()
   change(signedOut)
 }

@@ -33,6 +33,11 @@ export async function restDocs(app: FastifyInstance, { config }: { config: Confi
   }
 }
 
+/** An address of the documentation that does not change with the API base path, for links of the client. */
+export function restDocsLink(app: FastifyInstance, { apiBasePath }: Pick<Config, 'apiBasePath'>): void {
+  app.get('/rest-docs', (_request, reply) => reply.redirect(`${apiBasePath}/docs`, 303))
+}
+
 const page = (base: string) => `<!doctype html>
 <html lang="en">
 <head>

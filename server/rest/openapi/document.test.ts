@@ -88,6 +88,8 @@ describe('the OpenAPI document', () => {
       const there = (await (await fetch(`${moved.url}/portal/v1/docs/openapi.json`)).json()) as OpenApiDocument
       expect(there.servers).toMatchObject([{ url: '/portal/v1' }])
       expect(await (await fetch(`${moved.url}/portal/v1/docs`)).text()).toContain('src="/portal/v1/docs/start.js"')
+      const { status, headers } = await fetch(`${moved.url}/rest-docs`, { redirect: 'manual' })
+      expect([status, headers.get('location')]).toEqual([303, '/portal/v1/docs'])
     } finally {
       await moved.close()
     }
@@ -95,6 +97,10 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page for people', () => {
+  it('A119 leads to the GraphQL playground', () => {
+    expect((document as { info?: { description?: string } }).info?.description).toContain('](/ezshare/playground)')
+  })
+
   it('row 32 is ours alone: every part of it from our own origin, nothing inline', async () => {
     const response = await fetch(`${app.url}/api/docs`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -33,7 +33,9 @@ const tags: Record<string, string> = {
 const description = `Calls answer JSON in one envelope: \`{ "status": true, "message"?, "data"? }\` on success,
 \`{ "status": false, "message", "detail", "errors"? }\` otherwise. A call needs \`Authorization: Bearer <token>\` with a
 token of \`POST /auth/login\`, unless it says that it needs none. Pages count from one; those of manuals, FAQs, support
-documents and support videos count from zero. What belongs to another company does not exist: 404.`
+documents and support videos count from zero. What belongs to another company does not exist: 404.
+
+The same calls exist in GraphQL at \`/graphql\`; the [GraphQL playground](/ezshare/playground) is the place to try them.`
 
 /** Describes the table of routes in OpenAPI 3.1. */
 export function openApiDocument(

@@ -131,7 +131,7 @@ describe('the hand-written tables', () => {
     const routes = await routesOf(await createApp(app.services))
     const docs = ['', '/openapi.json', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
     const open = docs.map((part) => `GET /api/docs${part}`)
-    const beside = ['GET /health', 'GET /ready', 'GET /files/:id/:name', ...graphql, ...open]
+    const beside = ['GET /health', 'GET /ready', 'GET /files/:id/:name', 'GET /rest-docs', ...graphql, ...open]
     const named = new Set(restTable.map(({ name }) => subjectOf(name).replace(' ', ' /api')))
     expect(routes.toSorted()).toEqual([...named, ...beside].toSorted())
   })

@@ -1,0 +1,257 @@
+import type { RoleName } from '../../generated/graphql.ts'
+
+/** A document that somebody of a role can run as it stands, with ids of their own in its variables. */
+export interface Example {
+  /** Its name in the texts and in a tab. */
+  name: string
+  query: string
+  /** Ids are those of the demo companies' first rows. */
+  variables?: Record<string, unknown>
+}
+
+const me: Example = {
+  name: 'whoAmI',
+  query: `query WhoAmI {
+  me {
+    id
+    userName
+    companyName
+    role {
+      name
+    }
+  }
+}`,
+}
+
+const openTickets: Example = {
+  name: 'openTickets',
+  query: `query OpenTickets($search: String) {
+  tickets(status: OPEN, search: $search, page: 1, size: 10, sortBy: "createdTime", sortDir: DESC) {
+    totalItems
+    content {
+      id
+      machineName
+      errorCode
+      description
+      createdTime
+    }
+  }
+}`,
+  variables: { search: '' },
+}
+
+const machinesOfTheSupplier: Example = {
+  name: 'machinesOfTheSupplier',
+  query: `query MachinesOfTheSupplier {
+  suppliedMachines(page: 1, size: 10) {
+    totalItems
+    content {
+      id
+      machineName
+      serialNo
+      clientCompany
+    }
+  }
+}`,
+}
+
+/** What each role starts with; each runs against the real server in a test. */
+export const examples: Record<RoleName, readonly Example[]> = {
+  PLATFORM_ADMIN: [
+    me,
+    {
+      name: 'companies',
+      query: `query Companies($search: String) {
+  tenants(search: $search, page: 1, size: 10) {
+    totalItems
+    content {
+      id
+      tenantUniqueId
+      companyName
+      tenantType
+      status
+    }
+  }
+}`,
+      variables: { search: '' },
+    },
+    {
+      name: 'refusedCalls',
+      query: `query RefusedCalls($from: String) {
+  auditEvents(outcome: "refused", from: $from, page: 1, size: 10) {
+    content {
+      at
+      actorName
+      action
+      subject
+      subjectId
+    }
+  }
+}`,
+      variables: { from: '2026-01-01' },
+    },
+    {
+      name: 'noteOnACompany',
+      query: `mutation NoteOnACompany($input: SaveTenantInput!) {
+  saveTenant(input: $input) {
+    id
+    note
+  }
+}`,
+      variables: { input: { id: 1, note: 'Calls us about a second site.' } },
+    },
+  ],
+  SUPPLIER_ADMIN: [
+    me,
+    machinesOfTheSupplier,
+    {
+      name: 'newMachine',
+      query: `mutation NewMachine($input: RegisterMachineInput!) {
+  registerMachine(input: $input)
+}`,
+      variables: { input: { machineName: 'PalletLine P6', machineSerialNo: 'P6-2026-0001', clientId: 2 } },
+    },
+    {
+      name: 'team',
+      query: `query Team {
+  ownUsers(page: 1, size: 10) {
+    content {
+      id
+      userName
+      roleName
+    }
+  }
+}`,
+    },
+  ],
+  SUPPLIER_USER: [
+    me,
+    machinesOfTheSupplier,
+    {
+      name: 'ticketsOfClients',
+      query: `query TicketsOfClients($machineId: Int) {
+  suppliedTickets(machineId: $machineId, status: ALL, page: 1, size: 10) {
+    totalItems
+    content {
+      id
+      machineName
+      errorCode
+      description
+      resolution
+    }
+  }
+}`,
+      variables: { machineId: 1 },
+    },
+    {
+      name: 'newErrorCode',
+      query: `mutation NewErrorCode($input: AddErrorCodeInput!) {
+  addErrorCode(input: $input) {
+    id
+    errorCode
+  }
+}`,
+      variables: {
+        input: {
+          machineId: 1,
+          error_code: 'E-731',
+          description: 'Vacuum not reached in gripper circuit 2',
+          resolution: 'Change worn suction pads, clean the ejector screen.',
+        },
+      },
+    },
+  ],
+  CLIENT_ADMIN: [
+    me,
+    openTickets,
+    {
+      name: 'machinesOfTheClient',
+      query: `query MachinesOfTheClient {
+  claimedMachines(page: 1, size: 10) {
+    totalItems
+    content {
+      id
+      machineName
+      nameByClient
+      machineLocation
+      supplierName
+    }
+  }
+}`,
+    },
+    {
+      name: 'newLocation',
+      query: `mutation NewLocation($input: UpdateClaimInput!) {
+  updateClaim(input: $input) {
+    id
+    nameByClient
+    machineLocation
+  }
+}`,
+      variables: { input: { machineId: 1, machineName: 'Palletizer line 2', locationName: 'Hall C' } },
+    },
+  ],
+  CLIENT_OPERATOR: [
+    me,
+    openTickets,
+    {
+      name: 'whatATicketNeeds',
+      query: `query WhatATicketNeeds($machineId: Int!) {
+  errorCodeOptions(machineId: $machineId) {
+    id
+    errorCode
+  }
+  failureModes {
+    id
+    mode
+  }
+}`,
+      variables: { machineId: 1 },
+    },
+    {
+      name: 'newTicket',
+      query: `mutation NewTicket($input: CreateTicketInput!) {
+  createTicket(input: $input) {
+    id
+    createdTime
+  }
+}`,
+      variables: {
+        input: {
+          machineId: 1,
+          errorCodeId: 1,
+          ticketDescription: 'Robot stops over the conveyor.',
+          failureModeIds: [1],
+        },
+      },
+    },
+  ],
+  CLIENT_TECHNICIAN: [
+    me,
+    openTickets,
+    {
+      name: 'manuals',
+      query: `query Manuals($machineId: Int!) {
+  supportFiles(machineId: $machineId, kind: MANUAL, page: 0, size: 10) {
+    content {
+      fileName
+      file
+      size
+    }
+  }
+}`,
+      variables: { machineId: 1 },
+    },
+    {
+      name: 'resolveTicket',
+      query: `mutation ResolveTicket($input: UpdateTicketInput!) {
+  resolveTicket(input: $input) {
+    id
+    resolutionStatus
+    closedTime
+  }
+}`,
+      variables: { input: { ticketId: 1, resolution: 'Suction pads of circuit 2 replaced.' } },
+    },
+  ],
+}
