@@ -66,6 +66,8 @@ export interface Config {
   /** Bytes that all files of one company may have together. */
   tenantStorage: number
   retention: Retention
+  /** Bytes that uploads leave free on the disk of the files; 2 GB or 5 % of it, whichever is more, without a number. */
+  uploadReserve: number | undefined
   /** Where Prometheus may read figures, on the same host; absent means nowhere. */
   metricsPort: number | undefined
   logLevel: string
@@ -158,6 +160,7 @@ export function loadConfig(env: Environment): Config {
       invitationDays: number('RETENTION_INVITATION_DAYS', 365, 0, 36_500) || undefined,
       outboxDays: number('RETENTION_OUTBOX_DAYS', 30, 0, 36_500) || undefined,
     },
+    uploadReserve: text('UPLOAD_RESERVE') ? number('UPLOAD_RESERVE', 0, 0, 1_000_000_000) * megabyte : undefined,
     metricsPort,
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY'), problems),

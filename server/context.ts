@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Scope } from './database/scope.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { FileStore } from './storage/file-store.ts'
+import type { UploadsUnderWay } from './storage/uploads-under-way.ts'
 
 export type RoleName =
   | 'PLATFORM_ADMIN'
@@ -45,6 +46,7 @@ export interface Services {
   config: Config
   database: Database
   store: FileStore
+  uploads: UploadsUnderWay
   secrets: Secrets
   log: Logger
   /** Only with METRICS_PORT. */

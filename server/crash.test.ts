@@ -27,7 +27,14 @@ interface Started {
 async function start(): Promise<Started> {
   const child = spawn(process.execPath, ['--import', loader, 'server/main.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      UPLOAD_RESERVE: '0',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -24,6 +24,7 @@ import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { bindInstallation } from './storage/installation.ts'
 import { openStore, placeOfStore } from './storage/open-store.ts'
+import { UploadsUnderWay } from './storage/uploads-under-way.ts'
 import { countBytes, sweepFiles } from './sweeps.ts'
 import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
 import { purgeDeleted } from './upkeep/purge.ts'
@@ -88,7 +89,9 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
       accept: config.acceptInstallation,
     })
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
-    const services: Services = { config, database, store, secrets, log }
+    const { tenantStorage, uploadReserve: reserve } = config
+    const uploads = new UploadsUnderWay({ tenantStorage, reserve, store })
+    const services: Services = { config, database, store, uploads, secrets, log }
     if (config.demo && !isLoopback(config.host)) {
       log.error({ host: config.host }, 'The demo accounts with their published password can be reached from outside')
     }

@@ -1,5 +1,5 @@
 import type { HTTPMethods } from 'fastify'
-import type { RequestContext, RoleName } from '../context.ts'
+import type { RequestContext, RoleName, SignedInContext } from '../context.ts'
 import type { Action } from '../policies/actions.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import type { UploadKind } from '../storage/upload-kinds.ts'
@@ -42,6 +42,13 @@ export interface RestRoute<Input extends object = object> {
     /** The names that the specification gives to the fields of files and what belongs to them, each with a sentence. */
     fields: Record<string, string>
     most: number
+    /** Looks at the files so far, with the newest, before its bytes are read; throws when there are too many of a kind. */
+    refuse?: (files: PendingUpload[]) => void
+    /**
+     * Looks, before the first file is read, for the row that the fields so far name, and throws what the operation would
+     * throw of it. Nothing is validated yet, and fields may also follow the files: without an id there is nothing to find.
+     */
+    findRow?: (ctx: SignedInContext, input: Partial<Input>) => Promise<void>
     /** Where no file is needed, the fields alone may come as JSON. */
     orJson?: true
   }

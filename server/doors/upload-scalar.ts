@@ -6,7 +6,9 @@ import { AppError } from '../errors/app-error.ts'
 import { formError } from './form-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
+import { uploadRequest } from '../storage/room.ts'
 import { uploadKinds, type UploadKind } from '../storage/upload-kinds.ts'
+import type { UploadRequest } from '../storage/uploads-under-way.ts'
 
 /** What the multipart parser puts in the place of a file; only its type matters to type-graphql. */
 export abstract class UploadedFile {
@@ -62,7 +64,8 @@ export function pendingUploads(ctx: GraphqlContext, files: SentFile[]): PendingU
     const largest = Math.max(...files.map(({ kind }) => config.upload[uploadKinds[kind].limit]))
     throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / slack)} MB.`)
   }
-  return files.map(({ kind, file, description }) => lazyUpload(ctx, kind, file, description ?? undefined))
+  const request = uploadRequest(ctx)
+  return files.map((file) => lazyUpload(ctx, request, file))
 }
 
 /** A file that the map names twice, or whose body has broken off meanwhile, cannot be opened. */
@@ -75,13 +78,9 @@ function opened(createReadStream: () => Readable): Readable {
 }
 
 /** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
-function lazyUpload(
-  ctx: GraphqlContext,
-  kind: UploadKind,
-  file: Promise<UploadedFile>,
-  description: string | undefined,
-): PendingUpload {
+function lazyUpload(ctx: GraphqlContext, request: UploadRequest, { kind, file, ...sent }: SentFile): PendingUpload {
   const { store, config } = ctx.services
+  const description = sent.description ?? undefined
   let upload: PendingUpload | undefined
   let discarded = false
   return {
@@ -95,6 +94,7 @@ function lazyUpload(
         kind,
         fileName: filename,
         description,
+        request,
         open: () => opened(createReadStream),
       })
       return upload.receive()

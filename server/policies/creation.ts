@@ -40,11 +40,13 @@ export async function once<Made>(
   const request: KeyedRequest = { userId: ctx.actor?.id ?? null, operation: name, key }
   const hash = () => hashRequest(ctx.services.secrets.requestHash, input)
   const replay = async (kept: KeptAnswer): Promise<Made> => {
-    if (kept.bodyHash !== (await hash())) {
+    try {
+      if (kept.bodyHash === (await hash())) return kept.answer as Made
       throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request already.')
+    } finally {
+      // Received only for the comparison: what they are copies of is there.
+      await Promise.all(uploadsIn(input).map((upload) => upload.discard()))
     }
-    await Promise.all(uploadsIn(input).map((upload) => upload.discard()))
-    return kept.answer as Made
   }
   try {
     return await run((work) => createOnce(ctx, request, { hash, replay, work }))
@@ -56,6 +58,14 @@ export async function once<Made>(
       throw error
     })
   }
+}
+
+/** True for the repetition of a creation that has its answer already, whatever would be said to it now. */
+export async function wasAnswered(ctx: RequestContext, action: Action): Promise<boolean> {
+  const { idempotencyKey: key, actor, services } = ctx
+  if (key === undefined) return false
+  const request = { userId: actor?.id ?? null, operation: action, key }
+  return (await findAnswer(services.database, scopeOf(ctx), request)) !== undefined
 }
 
 async function createOnce<Made>(

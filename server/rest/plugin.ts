@@ -7,6 +7,7 @@ import { contentLength } from '../http/content-length.ts'
 import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 import { attempting } from '../policies/attempting.ts'
+import { wasAnswered } from '../policies/creation.ts'
 import { admit, authorize } from '../policies/policy.ts'
 import type { Action } from '../policies/actions.ts'
 import { refuseWithoutRoom } from '../storage/room.ts'
@@ -56,7 +57,10 @@ function mount(app: FastifyInstance, route: RestRoute): void {
       await refuseWithoutRoom(request.ctx, contentLength(request))
     },
     handler: async (request, reply) => {
-      const body = route.files && !isPlain(route.files, request) ? await readMultipart(request, route.files) : undefined
+      const body =
+        route.files && !isPlain(route.files, request)
+          ? await readMultipart(request, route.files, (fields) => findRow(route, request, fields))
+          : undefined
       try {
         return await answer(route, request, reply, body)
       } catch (error) {
@@ -74,6 +78,25 @@ function admitTo({ only }: RestRoute, action: Action, { ctx, query, params }: Fa
     admit(ctx, action)
     if (only) authorize(only.includes(ctx.actor.role))
   })
+}
+
+/** A row that there is not, or that is somebody else's, is no reason to take in files for it. */
+async function findRow(
+  { action, files, input: type }: RestRoute,
+  { ctx, query, params }: FastifyRequest,
+  fields: MultipartBody['fields'],
+): Promise<void> {
+  if (!files?.findRow || !action || !type) return
+  const input = inputFrom(type, { ...(query as object), ...fields, ...(params as object) })
+  try {
+    await attempting({ action, input }, async () => {
+      admit(ctx, action)
+      await files.findRow!(ctx, input)
+    })
+  } catch (error) {
+    // What the first request has made may be the very reason why its repetition is refused.
+    if (!(await wasAnswered(ctx, action))) throw error
+  }
 }
 
 async function answer(

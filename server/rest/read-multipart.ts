@@ -5,6 +5,7 @@ import { formError } from '../doors/form-error.ts'
 import { watchParts } from '../doors/watch-parts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
+import { uploadRequest } from '../storage/room.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
@@ -16,16 +17,19 @@ export interface MultipartBody {
 
 /**
  * Takes a multipart body apart in the order of its arrival: files go to the store as they come, since fields may follow
- * them. A failure removes what was stored. Throws BAD_REQUEST for a body that is not multipart or breaks off.
+ * them. A failure removes what was stored. `beforeFiles` is asked once, with the fields so far, before a file is read.
+ * Throws BAD_REQUEST for a body that is not multipart or breaks off.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { kindOf, most }: NonNullable<RestRoute['files']>,
+  { kindOf, most, refuse }: NonNullable<RestRoute['files']>,
+  beforeFiles: (fields: MultipartBody['fields']) => Promise<void>,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'This call takes multipart/form-data.')
   const { store, config } = request.ctx.services
   const fields: MultipartBody['fields'] = {}
   const files: MultipartBody['files'] = []
+  const uploads = uploadRequest(request.ctx)
   try {
     for await (const part of partsOf(request, most)) {
       if (part.type === 'field') {
@@ -39,8 +43,12 @@ export async function readMultipart(
       }
       const kind = kindOf(part.fieldname)
       if (!kind) throw new AppError('BAD_REQUEST', `The field "${part.fieldname}" does not take a file.`)
-      const upload = pendingUpload(store, config.upload, { kind, fileName: part.filename, open: () => part.file })
+      const source = { kind, fileName: part.filename, open: () => part.file, request: uploads }
+      const upload = pendingUpload(store, config.upload, source)
+      part.file.on('error', () => {})
       files.push({ ...upload, field: part.fieldname })
+      refuse?.(files)
+      if (files.length === 1) await beforeFiles(fields)
       await upload.receive()
     }
     return { fields, files }

@@ -1,4 +1,4 @@
-import { open, opendir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { open, opendir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { makeFolder } from '../paths.ts'
@@ -58,10 +58,10 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   }
 
   return {
-    async write(source, { maxBytes, key = newFileKey() }) {
+    async write(source, { maxBytes, admit, key = newFileKey() }) {
       if (!isFileKey(key)) throw notFound('file')
       const temporary = join(incoming, key)
-      const bytes = incomingBytes(source, maxBytes)
+      const bytes = incomingBytes(source, { maxBytes, admit })
       try {
         const file = await open(temporary, 'wx', 0o600)
         try {
@@ -135,6 +135,11 @@ export async function openDiskStore(root: string): Promise<FileStore> {
         removed += 1
       }
       return removed
+    },
+
+    async freeSpace() {
+      const { bavail, blocks, bsize } = await statfs(root)
+      return { free: bavail * bsize, size: blocks * bsize }
     },
 
     async close() {},

@@ -23,6 +23,8 @@ export interface WriteOptions {
   maxBytes: number
   /** The key that the file had before, when it comes back from a backup; a new one without it. */
   key?: string
+  /** Called with the length of each piece before it is written; what it throws ends the write. */
+  admit?: ((bytes: number) => Promise<void>) | undefined
 }
 
 export interface StoredKey {
@@ -60,6 +62,8 @@ export interface FileStore {
    * name with every chunk, so that some minutes are a safe age when several servers share a store.
    */
   removeAbandoned(olderThan: Date): Promise<number>
+  /** Bytes of the disk below; undefined where nobody can tell. */
+  freeSpace(): Promise<{ free: number; size: number } | undefined>
   close(): Promise<void>
 }
 

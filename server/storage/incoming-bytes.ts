@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors/app-error.ts'
-import { headBytes, type StoredBytes } from './file-store.ts'
+import { headBytes, type StoredBytes, type WriteOptions } from './file-store.ts'
 
 const megabyte = 1024 * 1024
 
@@ -14,9 +14,12 @@ export interface IncomingBytes {
 
 /**
  * Counts, hashes and limits a source on its way into a store.
- * The chunks throw TOO_LARGE as soon as the limit is passed, and BAD_REQUEST when the source breaks off.
+ * The chunks throw TOO_LARGE as soon as the limit is passed, BAD_REQUEST when the source breaks off, and what `admit` throws.
  */
-export function incomingBytes(source: Readable, maxBytes: number): IncomingBytes {
+export function incomingBytes(
+  source: Readable,
+  { maxBytes, admit }: Pick<WriteOptions, 'maxBytes' | 'admit'>,
+): IncomingBytes {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
@@ -36,6 +39,7 @@ export function incomingBytes(source: Readable, maxBytes: number): IncomingBytes
         if (size < headBytes) head.push(Buffer.from(bytes.subarray(0, headBytes - size)))
         size += bytes.length
         if (size > maxBytes) throw tooLarge(maxBytes)
+        await admit?.(bytes.length)
         hash.update(bytes)
         yield bytes
       }

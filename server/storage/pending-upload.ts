@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { UploadLimits } from '../config.ts'
 import { cleanFileName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
+import type { Arrival, UploadRequest } from './uploads-under-way.ts'
 import { type PendingUpload, receiveFile, type ReceivedFile } from './receive-file.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
@@ -11,19 +12,34 @@ export interface UploadSource {
   description?: string | undefined
   /** Called at most once; it may throw what the parser of the body has met. */
   open: () => Readable
+  /** The request whose files are counted while they are under way. */
+  request?: UploadRequest | undefined
 }
 
 /** Makes what either door has met in a multipart body into the upload that operations know. */
 export function pendingUpload(
   store: FileStore,
   limits: UploadLimits,
-  { kind, fileName, description, open }: UploadSource,
+  { kind, fileName, description, open, request }: UploadSource,
 ): PendingUpload {
   let receiving: Promise<ReceivedFile> | undefined
   let isDiscarded = false
   let isKept = false
 
-  const start = async (): Promise<ReceivedFile> => receiveFile(store, limits, kind, { fileName, stream: open() })
+  let arrival: Arrival | undefined
+
+  const start = async (): Promise<ReceivedFile> => {
+    // Opened and heard at once: a parser may fail while it is asked whether there is room.
+    const stream = open().on('error', () => {})
+    try {
+      arrival = await request?.arrive()
+      return await receiveFile(store, limits, kind, { fileName, stream, ...(arrival && { admit: arrival.admit }) })
+    } catch (error) {
+      stream.destroy()
+      arrival?.end()
+      throw error
+    }
+  }
 
   return {
     kind,
@@ -35,7 +51,9 @@ export function pendingUpload(
       return receiving
     },
     keep() {
-      isKept = !isDiscarded
+      if (isDiscarded || isKept) return
+      isKept = true
+      void receiving?.then(({ size }) => arrival?.end(size))
     },
     async discard() {
       if (isDiscarded || isKept) return
@@ -43,7 +61,7 @@ export function pendingUpload(
       if (!receiving) return leaveUnread(open)
       // A failed receive has cleaned up after itself.
       const file = await receiving.catch(() => undefined)
-      if (file) await store.remove(file.key)
+      if (file) await store.remove(file.key).finally(() => arrival?.end())
     },
   }
 }

@@ -36,6 +36,8 @@ export interface PendingUpload {
 export interface IncomingFile {
   fileName: string | undefined
   stream: Readable
+  /** Counts the pieces that arrive (see UploadsUnderWay). */
+  admit?: (bytes: number) => Promise<void>
 }
 
 /** Extensions that are exchanged when they do not fit the content; any other stays and is added to. */
@@ -69,11 +71,11 @@ export async function receiveFile(
   store: FileStore,
   limits: UploadLimits,
   kind: UploadKind,
-  { fileName, stream }: IncomingFile,
+  { fileName, ...incoming }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = cleanFileName(fileName)
   try {
-    return await take(store, limits, kind, { name, stream })
+    return await take(store, limits, kind, { name, ...incoming })
   } catch (error) {
     if (!(error instanceof AppError) || !aboutTheFile.includes(error.code)) throw error
     // Not in the sentence: a name is not ours to put into what A31 and A72 say about it.
@@ -85,10 +87,10 @@ async function take(
   store: FileStore,
   limits: UploadLimits,
   kind: UploadKind,
-  { name, stream }: { name: string; stream: Readable },
+  { name, stream, admit }: Omit<IncomingFile, 'fileName'> & { name: string },
 ): Promise<ReceivedFile> {
   const { limit, isPicture, accepts } = uploadKinds[kind]
-  const stored = await store.write(stream, { maxBytes: limits[limit] })
+  const stored = await store.write(stream, { maxBytes: limits[limit], admit })
   try {
     if (stored.size === 0) throw new AppError('BAD_REQUEST', 'The file is empty.')
     const type = await sniff(stored.head)

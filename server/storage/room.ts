@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { read, type RequestContext, type SignedInContext } from '../context.ts'
-import { AppError } from '../errors/app-error.ts'
+import { fullStorage } from './full-storage.ts'
+import type { UploadRequest } from './uploads-under-way.ts'
 
 const megabyte = 1024 * 1024
 
@@ -17,33 +18,40 @@ export async function takeRoom(
   if (bytes === 0) return
   const most = services.config.tenantStorage
   const [stored] = await em.execute<{ bytes: string }[]>('select lock_storage(?) as bytes', [tenant])
-  if (Number(stored!.bytes) + bytes > most) throw full(most, tenant === actor.tenantId)
+  if (Number(stored!.bytes) + bytes > most) throw fullStorage(most, tenant === actor.tenantId)
 }
 
 /**
- * Throws TOO_LARGE for a body whose announced length says already that its files find no room, as long as it is unread.
- * The form around the files may take a megabyte; what is smaller is judged when it has been read. That pictures shrink
- * when they are written anew is not counted on.
+ * Throws TOO_LARGE for a body whose announced length says already that its files find no room beside those that are
+ * committed or under way, and DISK_FULL when the disk has none, as long as it is unread. The form around the files may take
+ * a megabyte; what is smaller is judged when it has been read. That pictures shrink when they are written anew is not
+ * counted on.
  */
 export async function refuseWithoutRoom(ctx: RequestContext, announced: number | undefined): Promise<void> {
   const { actor, services } = ctx
   const bytes = (announced ?? 0) - megabyte
-  if (bytes <= 0 || !actor || actor.tenantId === null) return
+  if (!actor) return
+  await services.uploads.refuseBeyondReserve(Math.max(bytes, 0))
+  if (bytes <= 0 || actor.tenantId === null) return
   const most = services.config.tenantStorage
+  const taken = (await committedBytes(ctx)) + services.uploads.arriving(actor.tenantId)
+  if (taken + bytes > most) throw fullStorage(most, true)
+}
+
+/** The files of one request, counted while they are under way. */
+export function uploadRequest(ctx: RequestContext): UploadRequest {
+  const { actor, services } = ctx
+  const uploader = { userId: actor?.id ?? 0, tenantId: actor?.tenantId ?? null }
+  return services.uploads.request(uploader, () => committedBytes(ctx))
+}
+
+async function committedBytes(ctx: RequestContext): Promise<number> {
+  const tenantId = ctx.actor?.tenantId ?? null
+  if (tenantId === null) return 0
   const [stored] = await read<{ bytes: number }>(
     ctx,
     // A bigint would come as text, and a sum with it would be a longer text.
-    sql`select bytes::float8 as bytes from tenant_storage where tenant_id = ${actor.tenantId}`,
+    sql`select bytes::float8 as bytes from tenant_storage where tenant_id = ${tenantId}`,
   )
-  if ((stored?.bytes ?? 0) + bytes > most) throw full(most, true)
-}
-
-function full(most: number, own: boolean): AppError {
-  const megabytes = Math.floor(most / megabyte)
-  const size = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`
-  const whose = own ? 'your company' : 'this company'
-  return new AppError(
-    'TOO_LARGE',
-    `The storage of ${whose} is full: all its files together may have ${size}. Deleted files make room after 30 days.`,
-  )
+  return stored?.bytes ?? 0
 }

@@ -85,9 +85,9 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const bringBack = async (key: string): Promise<boolean> => isFileKey(key) && move(trash + key, key)
 
   return {
-    async write(source, { maxBytes, key = newFileKey() }) {
+    async write(source, { maxBytes, admit, key = newFileKey() }) {
       if (!isFileKey(key)) throw notFound('file')
-      const bytes = incomingBytes(source, maxBytes)
+      const bytes = incomingBytes(source, { maxBytes, admit })
       const Body = Readable.from(bytes.chunks, { objectMode: false })
       try {
         await new Upload({ client, partSize, queueSize: 1, params: { Bucket, Key: key, Body } }).done()
@@ -148,6 +148,10 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
         removed += 1
       }
       return removed
+    },
+
+    async freeSpace() {
+      return undefined
     },
 
     async close() {

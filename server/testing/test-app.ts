@@ -9,6 +9,7 @@ import type { Services } from '../context.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { deriveSecrets } from '../security/secrets.ts'
 import { openDiskStore } from '../storage/disk.ts'
+import { UploadsUnderWay } from '../storage/uploads-under-way.ts'
 import { watchAnswers } from './described-answers.ts'
 import { watchSecrets } from './secret-answers.ts'
 import { startMailRoom } from './mail-room.ts'
@@ -59,10 +60,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl, 6)
   const owner = await openDatabase(testDatabase.ownerUrl, 2)
   const store = await openDiskStore(filesFolder)
+  // The machine of the tests may have little space: who tests the reserve sets it.
+  const whole = { ...loadConfig({ DATA_DIR: folder, UPLOAD_RESERVE: '0' }), ...config }
   const own: Services = {
-    config: { ...loadConfig({ DATA_DIR: folder }), ...config },
+    config: whole,
     database,
     store,
+    uploads: new UploadsUnderWay({ tenantStorage: whole.tenantStorage, reserve: whole.uploadReserve, store }),
     secrets: deriveSecrets(testSecret),
     log: log ?? pino({ level: 'silent' }),
   }

@@ -4,6 +4,7 @@ import { created, idOnly, listOf, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
+import { isRowId } from '../../validation/row-id.ts'
 import { clientMachine, supplierMachine, supplierOption, suggestedMachine, tenantMachine } from './machine.answers.ts'
 import {
   ClaimMachineInput,
@@ -31,7 +32,7 @@ import { readTenantMachine } from './operations/read-tenant-machine.ts'
 import { registerMachine } from './operations/register-machine.ts'
 import { suggestMachines } from './operations/suggest-machines.ts'
 import { updateClaim } from './operations/update-claim.ts'
-import { updateMachine } from './operations/update-machine.ts'
+import { findOwnMachine, updateMachine } from './operations/update-machine.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
@@ -164,7 +165,12 @@ export const machineRoutes = [
     summary: 'Changes a machine; pictures replace those before.',
     action: updateMachine.action,
     input: UpdateMachineInput,
-    files: pictures,
+    files: {
+      ...pictures,
+      findRow: async (ctx, { id }) => {
+        if (isRowId(id)) await findOwnMachine(ctx, id)
+      },
+    },
     answer: ok(idOnly),
     handle: async (ctx, { input, files }) => {
       const data = await updateMachine(ctx, { input, pictures: files })

@@ -3,10 +3,11 @@ import { mapPage } from '../../database/page.ts'
 import { created, ok, pageOf } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { isRowId } from '../../validation/row-id.ts'
 import { supportFile } from './support-file.answers.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
-import { uploadSupportFile } from './operations/upload-support-file.ts'
+import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './support-file-kinds.ts'
 import { SupportFileForm, SupportFileKind, SupportFilePageInput } from './support-file.inputs.ts'
 import { supportFileJson } from './support-file.presenter.ts'
@@ -42,6 +43,9 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
       kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null),
       fields: { files: 'One file.' },
       most: 1,
+      findRow: async (ctx, { machineId }) => {
+        if (isRowId(machineId)) await findPublishedMachine(ctx, machineId)
+      },
     },
     handle: async (ctx, { input, files }) => {
       const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))

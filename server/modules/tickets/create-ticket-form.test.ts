@@ -99,9 +99,15 @@ describe('creating a ticket through REST alone', () => {
     const picture = await samplePicture()
     const odd = await ours.admin.caller.restForm('POST', '/client/machine/ticket', [...texts, ['imgFile0', picture]])
     expect(odd.status).toBe(400)
-    const eight = Array.from({ length: 8 }, (_, i): [string, typeof picture] => [`imgFile${i + 1}`, picture])
-    const { status, body } = await ours.admin.caller.restForm('POST', '/client/machine/ticket', [...texts, ...eight])
-    expect([status, body.detail]).toEqual([400, 'At most 7 files can be sent at once.'])
+    const send = async (names: string[]) => {
+      const files = names.map((name): [string, typeof picture] => [name, name.startsWith('img') ? picture : clip])
+      const { status, body } = await ours.admin.caller.restForm('POST', '/client/machine/ticket', [...texts, ...files])
+      return [status, body.detail]
+    }
+    const six = Array.from({ length: 6 }, (_, i) => `imgFile${i + 1}`)
+    expect(await send(six)).toEqual([400, 'You can upload a maximum of 5 images'])
+    const most = [...six.slice(0, 5), 'vidFile1', 'vidFile2']
+    expect(await send([...most, 'vidFile3'])).toEqual([400, 'At most 7 files can be sent at once.'])
     expect(await storedKeys(app)).toEqual(before)
   })
 })

@@ -71,8 +71,8 @@ it('a single ticket fetches what is asked for', async () => {
 })
 
 it('the list and the count name the tenant themselves, the page is a literal limit', async () => {
-  await askedFor('{ tickets(size: 7, page: 2) { content { id } } }')
+  await askedFor('{ tickets(size: 25, page: 2) { content { id } } }')
   const text = asked[0]?.statement.text
   expect(text?.match(/t\.client_id = \$\d+/g)).toHaveLength(2)
-  expect(text).toContain('limit 7')
+  expect(text).toContain('limit 25')
 })

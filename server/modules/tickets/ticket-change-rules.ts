@@ -1,5 +1,5 @@
 import type { EntityManager, LockMode } from '@mikro-orm/postgresql'
-import type { RoleName, SignedInContext } from '../../context.ts'
+import type { Actor, RoleName, SignedInContext } from '../../context.ts'
 import { found } from '../../database/load.ts'
 import type { ErrorCode } from '../../entities/error-code.entity.ts'
 import { TicketFailureMode } from '../../entities/ticket-failure-mode.entity.ts'
@@ -42,9 +42,7 @@ export async function admitChange(
   { input, media }: TicketChange,
   { resolve, lockMode }: { resolve: boolean; lockMode?: LockMode },
 ): Promise<AdmittedChange> {
-  const where = { id: input.ticketId, client: actor.tenantId! }
-  const ticket = found(await em.findOne(Ticket, where, { lockMode }), 'ticket')
-  refuseLate(ticket, input.updatedTime)
+  const ticket = await requireTicket(em, actor, input, lockMode)
   const sent = sentFields(input)
   await refuseForbidden(em, actor.role, ticket, sent, media)
   const files = await em.find(TicketFile, { ticket: ticket.id })
@@ -57,6 +55,19 @@ export async function admitChange(
   const change = { ticket, ...(await admittedFields(em, actor.role, ticket, sent)) }
   if (resolve) refuseUnresolved(change.resolution ?? ticket.resolution)
   return change
+}
+
+/** The ticket inside the caller's company. Throws NOT_FOUND and LateChange. */
+export async function requireTicket(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, updatedTime }: Pick<UpdateTicketInput, 'ticketId' | 'updatedTime'>,
+  lockMode?: LockMode,
+): Promise<Ticket> {
+  const where = { id: ticketId, client: actor.tenantId! }
+  const ticket = found(await em.findOne(Ticket, where, { lockMode }), 'ticket')
+  refuseLate(ticket, updatedTime)
+  return ticket
 }
 
 function refuseLate(ticket: Ticket, seen: string | null | undefined): void {

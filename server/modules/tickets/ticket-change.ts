@@ -3,10 +3,11 @@ import { transaction, type SignedInContext } from '../../context.ts'
 import { withReceived } from '../../storage/keep-file.ts'
 import { recordEvent } from '../audit/operations/record-event.ts'
 import { readTicket } from './operations/read-ticket.ts'
-import { admitChange, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
+import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
 import { LateChange, TicketConflict } from './ticket-conflict.ts'
 import { addMedia } from './ticket-media.ts'
 import { replaceFailureModes } from './ticket-references.ts'
+import type { UpdateTicketInput } from './ticket.inputs.ts'
 
 /**
  * Saves or resolves a ticket: judged once before the files are read, and once more with the row locked, so that five
@@ -19,7 +20,7 @@ export async function changeTicket(
   { resolve }: { resolve: boolean },
 ): Promise<{ id: number }> {
   const { input, media } = change
-  try {
+  return presentingLate(ctx, input.ticketId, async () => {
     if (media.length > 0) await transaction(ctx, (em) => admitChange(em, ctx, change, { resolve }))
     await withReceived(media, async (files) =>
       transaction(ctx, async (em) => {
@@ -31,9 +32,23 @@ export async function changeTicket(
       }),
     )
     return { id: input.ticketId }
+  })
+}
+
+/** The same refusals as far as they need the ticket alone, for before the files of a change are read. */
+export async function findChangedTicket(
+  ctx: SignedInContext,
+  input: Pick<UpdateTicketInput, 'ticketId' | 'updatedTime'>,
+): Promise<void> {
+  await presentingLate(ctx, input.ticketId, () => transaction(ctx, (em) => requireTicket(em, ctx.actor, input)))
+}
+
+async function presentingLate<T>(ctx: SignedInContext, id: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof LateChange)) throw error
-    throw new TicketConflict(error.message, await readTicket(ctx, { id: input.ticketId }))
+    throw new TicketConflict(error.message, await readTicket(ctx, { id }))
   }
 }
 

@@ -5,14 +5,17 @@ import { restRoute, type RestRequest } from '../../doors/rest-route.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { PendingUpload } from '../../storage/receive-file.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { isRowId } from '../../validation/row-id.ts'
 import { ticket } from './ticket.answers.ts'
-import { createTicket } from './operations/create-ticket.ts'
+import { createTicket, findTicketMachine } from './operations/create-ticket.ts'
 import { deleteTicketFile } from './operations/delete-ticket-file.ts'
 import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
 import { findTickets } from './operations/find-tickets.ts'
 import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
+import { findChangedTicket } from './ticket-change.ts'
+import { refuseMedia } from './ticket-media.ts'
 import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
 import { TicketListInput } from './ticket.inputs.ts'
 import { presentingConflict, ticketJson } from './ticket.presenter.ts'
@@ -37,6 +40,7 @@ const media = {
     vidFileDesc1: 'What vidFile1 shows.',
   },
   most: 7,
+  refuse: (files: PendingUpload[]) => refuseMedia(files),
   orJson: true as const,
 }
 
@@ -82,7 +86,12 @@ const creation = (prefix: string, role: RoleName) =>
     only: [role],
     input: CreateTicketForm,
     answer: created(ticket),
-    files: media,
+    files: {
+      ...media,
+      findRow: async (ctx, { machineId }) => {
+        if (isRowId(machineId)) await findTicketMachine(ctx, machineId)
+      },
+    },
     handle: async (ctx, { input, ...body }) => {
       const { id } = await createTicket(ctx, { input, media: mediaOf(body) })
       return { message: 'Ticket saved successfully!', data: ticketJson(await readTicket(ctx, { id })) }
@@ -99,7 +108,12 @@ const change = (prefix: string, role: RoleName) =>
     input: UpdateTicketForm,
     answer: ok(ticket),
     conflict: { ticket },
-    files: media,
+    files: {
+      ...media,
+      findRow: async (ctx, { ticketId, updatedTime }) => {
+        if (isRowId(ticketId)) await presentingConflict(ticketJson, findChangedTicket(ctx, { ticketId, updatedTime }))
+      },
+    },
     handle: (ctx, { input, ...body }) => changed(ctx, input, mediaOf(body)),
   })
 

@@ -27,7 +27,7 @@ export const updateMachine = operation(
     refuseReserved(input.machineSerialNo)
     refuseTooManyPhotos(pictures)
     // Before the pictures are read: a machine of somebody else is no reason to take them in.
-    if (pictures.length > 0) await transaction(ctx, (em) => loadOwn(em, ctx, input.id))
+    if (pictures.length > 0) await findOwnMachine(ctx, input.id)
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
         transaction(ctx, async (em) => {
@@ -49,6 +49,11 @@ export const updateMachine = operation(
     )
   },
 )
+
+/** Throws NOT_FOUND for a machine that the caller cannot change. */
+export async function findOwnMachine(ctx: SignedInContext, id: number): Promise<void> {
+  await transaction(ctx, (em) => loadOwn(em, ctx, id))
+}
 
 async function loadOwn(
   em: EntityManager,

@@ -35,11 +35,16 @@ export const uploadSupportFile = creation(
     if (uploads.length === 0) throw invalid({ files: incompleteUpload })
     if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
     // Before the file is read: a machine of somebody else is no reason to take in two gigabytes.
-    await transaction(ctx, (em) => requireMaintainedMachine(em, ctx, input.machineId))
+    await findPublishedMachine(ctx, input.machineId)
     return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
   },
   toSupportFile,
 )
+
+/** Throws NOT_FOUND for a machine for which the caller's company cannot publish. */
+export async function findPublishedMachine(ctx: SignedInContext, machineId: number): Promise<void> {
+  await transaction(ctx, (em) => requireMaintainedMachine(em, ctx, machineId))
+}
 
 async function publish(
   em: EntityManager,

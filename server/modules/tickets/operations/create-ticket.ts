@@ -64,13 +64,30 @@ async function insertTicket(em: EntityManager, ctx: SignedInContext, input: Crea
   return ticket
 }
 
+/** The same refusals of the machine alone, for before the files of a ticket are read. */
+export async function findTicketMachine(ctx: SignedInContext, machineId: number): Promise<void> {
+  await transaction(ctx, (em) => requireClaim(em, ctx, machineId))
+}
+
 /** What the ticket refers to, as far as the caller's company may refer to it. */
 async function requireReferences(
   em: EntityManager,
-  { actor }: SignedInContext,
+  ctx: SignedInContext,
   { machineId, errorCodeId, failureModeIds }: CreateTicketInput,
   lockMode?: LockMode,
 ): Promise<{ claim: MachineClaim; code: ErrorCode }> {
+  const claim = await requireClaim(em, ctx, machineId, lockMode)
+  const code = await requireErrorCode(em, machineId, errorCodeId)
+  await requireFailureModes(em, failureModeIds ?? [])
+  return { claim, code }
+}
+
+async function requireClaim(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  machineId: number,
+  lockMode?: LockMode,
+): Promise<MachineClaim> {
   const claim = found(
     await em.findOne(
       MachineClaim,
@@ -85,7 +102,5 @@ async function requireReferences(
       'The supplier no longer maintains this machine: new tickets cannot be created for it',
     )
   }
-  const code = await requireErrorCode(em, machineId, errorCodeId)
-  await requireFailureModes(em, failureModeIds ?? [])
-  return { claim, code }
+  return claim
 }

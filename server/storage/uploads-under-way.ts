@@ -1,0 +1,160 @@
+import { AppError } from '../errors/app-error.ts'
+import { fullStorage } from './full-storage.ts'
+import type { FileStore } from './file-store.ts'
+
+const megabyte = 1024 * 1024
+/** Who sends a ticket with all its files is one request; a plant at the change of shift is some dozens. */
+const mostPerUser = 24
+const mostPerTenant = 60
+/** What is committed is told apart from what arrives a moment later than it happens; that much may count twice. */
+const slack = megabyte
+/** The disk is asked anew after so many bytes of all uploads together. */
+const bytesBetweenLooks = 8 * megabyte
+const leastReserve = 2 * 1024 * megabyte
+const reserveShare = 0.05
+
+export interface Uploader {
+  userId: number
+  /** Null for the platform's own people, who have no storage of their own. */
+  tenantId: number | null
+}
+
+export interface UploadLedgerOptions {
+  /** Bytes that all files of one company may have together. */
+  tenantStorage: number
+  /** Bytes that stay free on the disk; a share of it without a number. */
+  reserve: number | undefined
+  store: Pick<FileStore, 'freeSpace'>
+}
+
+/** The files of one request, as far as they are under way. */
+export interface UploadRequest {
+  /** One more file begins to arrive. Throws TOO_MANY_REQUESTS and DISK_FULL. */
+  arrive(): Promise<Arrival>
+}
+
+export interface Arrival {
+  /** Called before each piece is written. Throws TOO_LARGE when the company has no room for it, and DISK_FULL. */
+  admit(bytes: number): Promise<void>
+  /** The file is not under way any more: it was committed with this size, or given up. Only the first call counts. */
+  end(committed?: number): void
+}
+
+interface TenantCount {
+  requests: number
+  /** Bytes in the store whose rows are not committed yet. */
+  arriving: number
+  committed: number
+}
+
+/**
+ * Counts what is being uploaded on this server, so that neither many uploads at once nor slow ones bring more onto the disk
+ * than the quota of their company allows, and none of them the disk to its end.
+ */
+export class UploadsUnderWay {
+  readonly #options: UploadLedgerOptions
+  readonly #tenants = new Map<number | null, TenantCount>()
+  readonly #users = new Map<number, number>()
+  #free: { bytes: number; reserve: number } | undefined
+  #bytesSinceLook = 0
+
+  constructor(options: UploadLedgerOptions) {
+    this.#options = options
+  }
+
+  /** Bytes of the company's uploads that have arrived and are not committed. */
+  arriving(tenantId: number): number {
+    return this.#tenants.get(tenantId)?.arriving ?? 0
+  }
+
+  /** Throws DISK_FULL when so many more bytes would leave less than the reserve. */
+  async refuseBeyondReserve(bytes: number): Promise<void> {
+    await this.#look()
+    this.#refuseBeyondReserve(bytes)
+  }
+
+  /** `readCommitted` tells how much of the company is committed at that moment. */
+  request(uploader: Uploader, readCommitted: () => Promise<number>): UploadRequest {
+    let live = 0
+    const leave = (tenant: TenantCount) => {
+      live -= 1
+      if (live > 0) return
+      tenant.requests -= 1
+      if (tenant.requests === 0) this.#tenants.delete(uploader.tenantId)
+      const rest = this.#users.get(uploader.userId)! - 1
+      if (rest > 0) this.#users.set(uploader.userId, rest)
+      else this.#users.delete(uploader.userId)
+    }
+    return {
+      arrive: async () => {
+        const tenant = live > 0 ? this.#tenants.get(uploader.tenantId)! : this.#enter(uploader)
+        live += 1
+        try {
+          tenant.committed = await readCommitted()
+          await this.refuseBeyondReserve(0)
+        } catch (error) {
+          leave(tenant)
+          throw error
+        }
+        return this.#arrival(uploader, tenant, () => leave(tenant))
+      },
+    }
+  }
+
+  #enter({ userId, tenantId }: Uploader): TenantCount {
+    const ofUser = this.#users.get(userId) ?? 0
+    const tenant = this.#tenants.get(tenantId) ?? { requests: 0, arriving: 0, committed: 0 }
+    if (ofUser >= mostPerUser) throw tooMany('You have')
+    if (tenant.requests >= mostPerTenant) throw tooMany('Your company has')
+    this.#users.set(userId, ofUser + 1)
+    tenant.requests += 1
+    this.#tenants.set(tenantId, tenant)
+    return tenant
+  }
+
+  #arrival({ tenantId }: Uploader, tenant: TenantCount, leave: () => void): Arrival {
+    const most = tenantId === null ? Infinity : this.#options.tenantStorage
+    let taken = 0
+    let isEnded = false
+    return {
+      admit: async (bytes) => {
+        if (tenant.committed + tenant.arriving + bytes > most + slack) throw fullStorage(most, true)
+        tenant.arriving += bytes
+        taken += bytes
+        this.#bytesSinceLook += bytes
+        if (this.#bytesSinceLook >= bytesBetweenLooks) await this.#look()
+        this.#refuseBeyondReserve(0)
+      },
+      end: (committed = 0) => {
+        if (isEnded) return
+        isEnded = true
+        tenant.arriving -= taken
+        tenant.committed += committed
+        leave()
+      },
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#bytesSinceLook = 0
+    const space = await this.#options.store.freeSpace()
+    const { reserve = space && Math.max(leastReserve, space.size * reserveShare) } = this.#options
+    this.#free = space && { bytes: space.free, reserve: reserve! }
+  }
+
+  #refuseBeyondReserve(bytes: number): void {
+    if (!this.#free || this.#free.bytes - this.#bytesSinceLook - bytes >= this.#free.reserve) return
+    throw new AppError(
+      'DISK_FULL',
+      'The server has too little free space left to take in files. Everything else works; please tell its operator.',
+    )
+  }
+}
+
+function tooMany(who: string): AppError {
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `${who} too many uploads under way at the same time. Please wait until some of them have ended.`,
+    { retryAfter: 10 },
+  )
+}
