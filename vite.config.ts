@@ -26,6 +26,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/graphql': server, '/api': server, '/files': server },
+    proxy: { '/graphql': server, '/api': server, '/files': server, '/rest-docs': server },
   },
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { getSession, signIn, signOut, type SessionUser } from '../../lib/session/session.ts'
+import { getSession, signIn, signOut, signOutByHand, type SessionUser } from '../../lib/session/session.ts'
 import { signInAs } from '../../testing/session.ts'
 import { storedWork } from './stored-work.ts'
 
@@ -88,12 +88,15 @@ describe('row 36 what the playground keeps on the device', () => {
     expect([stored(), work.getItem('graphiql:tabState')]).toEqual(['[]', null])
   })
 
-  it('is gone at log-out, also for a page that is still open and goes on writing', () => {
+  it.each([
+    ['by hand', signOutByHand],
+    ['by itself', signOut],
+  ])('is gone when the session ends %s, also for a page that is still open and goes on writing', (_how, end) => {
     const work = storedWork(user.id)
     const write = () => work.setItem('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs: [tab(harmless)] }))
     write()
     expect(stored()).toContain('countries')
-    signOut()
+    end()
     expect(stored()).toBe('[]')
     write()
     expect([stored(), work.getItem('graphiql:tabState')]).toEqual(['[]', null])

@@ -1,5 +1,6 @@
 import type { RoleName, SessionUserFragment } from '../../generated/graphql.ts'
 import { decrypt, encrypt } from './cipher.ts'
+import { forgetPlaygroundItems } from './playground-items.ts'
 
 export type SessionUser = SessionUserFragment
 
@@ -48,8 +49,9 @@ export function writeStoredAccessToken(token: string): void {
   writeItem('accessToken', token)
 }
 
-/** Removes all three items (C067). */
+/** Removes all three items (C067), and what the user wrote in the playground. */
 export function clearStoredSession(): void {
+  forgetPlaygroundItems()
   try {
     for (const name of names) localStorage.removeItem(name)
   } catch {

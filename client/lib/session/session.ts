@@ -36,7 +36,6 @@ export function signIn(session: Session & { user: SessionUser }): void {
 
 /** Forgets tokens and user in memory and in local storage (C067), and what the user wrote in the playground. */
 export function signOut(): void {
-  forgetPlaygroundItems()
   clearStoredSession()
   change(signedOut)
 }
