@@ -35,7 +35,7 @@ export class S3Fixture {
       // It leaves out the last slash of a bucket's address when it checks what the SDK has signed.
       allowMismatchedSignatures: true,
     })
-    this.#server.middleware.unshift(unfinishedUploads(this.folder))
+    this.#server.middleware.unshift(wholeLists, unfinishedUploads(this.folder))
     await this.#server.run()
   }
 
@@ -59,6 +59,13 @@ export class S3Fixture {
     await this.close()
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+/** It makes the token of a next page with DES, which is not in today's OpenSSL: a list comes on one page. */
+const wholeLists: S3rver.Middleware = async (ctx, next) => {
+  const { 'max-keys': _, ...query } = ctx.query
+  ctx.query = query
+  await next()
 }
 
 /** Two calls of S3 that s3rver does not know: which uploads are unfinished, and giving one up. */

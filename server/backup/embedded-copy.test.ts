@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectFolder } from '../paths.ts'
+import { run } from './backup-fixture.ts'
+
+const passphrase = 'a passphrase of some length'
+
+let home: string
+const servers: ChildProcess[] = []
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ezshare-embedded-copy-'))
+  await chmod(home, 0o711)
+})
+afterAll(async () => {
+  await Promise.all(servers.map(end))
+  await rm(home, { recursive: true, force: true })
+})
+
+/** The server as a process of its own, on the embedded database of a folder. */
+async function start(name: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--import', './server/dev-loader.ts', 'server/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      DATA_DIR: join(home, name),
+      DEMO: 'on',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  servers.push(child)
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    const port = /"port":(\d+),"host":"127.0.0.1","msg":"Listening"/.exec(output)?.[1]
+    if (!port) continue
+    child.stdout.resume()
+    return { child, url: `http://127.0.0.1:${port}` }
+  }
+  throw new Error(`The server ended before it listened: ${output}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exit
+}
+
+async function ticketsAt(url: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ userName: 'client', password: 'ezshare-demo' })
+  const entered = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  const { token } = (await entered.json()) as { token: string }
+  const answer = await fetch(`${url}/api/client/tickets?size=100`, { headers: { authorization: `Bearer ${token}` } })
+  const list = (await answer.text()).replaceAll(/(\/files\/[^"?]+)\?[^"]*/g, '$1')
+  return JSON.parse(list)
+}
+
+it(
+  'row 50 the demo is backed up while its server runs and when it does not, and a server starts on the copy',
+  { timeout: 180_000 },
+  async () => {
+    const first = await start('data')
+    const expected = await ticketsAt(first.url)
+    expect(expected).toMatchObject({ data: { totalItems: expect.toSatisfy((count: number) => count > 5) } })
+    const settings = { DATA_DIR: join(home, 'data'), BACKUP_PASSPHRASE: passphrase }
+    expect(await run('backup', settings, join(home, 'running'))).toEqual({ code: 0, said: expect.any(String) })
+    expect(await run('restore', settings, join(home, 'running'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('in use by another Ezshare server'),
+    })
+    expect(await ticketsAt(first.url)).toEqual(expected)
+    await end(first.child)
+    expect(await run('backup', settings, join(home, 'stopped'))).toEqual({ code: 0, said: expect.any(String) })
+
+    const target = { DATA_DIR: join(home, 'restored'), BACKUP_PASSPHRASE: passphrase }
+    expect(await run('restore', target, join(home, 'stopped'))).toEqual({ code: 0, said: expect.any(String) })
+    const secretOf = (name: string) => readFile(join(home, name, 'jwt-secret'), 'utf8')
+    expect(await secretOf('restored')).toBe(await secretOf('data'))
+    expect(await run('files-verify', { DATA_DIR: join(home, 'restored') })).toEqual({
+      code: 0,
+      said: expect.any(String),
+    })
+
+    const second = await start('restored')
+    expect(await ticketsAt(second.url)).toEqual(expected)
+    await end(second.child)
+    expect(await run('files-verify', { DATA_DIR: join(home, 'restored') })).toEqual({
+      code: 0,
+      said: expect.any(String),
+    })
+  },
+)
