@@ -47,6 +47,7 @@ describe('J7: a password is changed by an e-mailed code', () => {
     await screenshot(page, 'change-password-sent')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectPage(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    await expectPage(page.getByLabel('Enter Code')).toBeFocused()
     const mail = await newestMail(app, someone.email, { kind: 'password-code' })
     code = /^ {4}(\d{6})$/m.exec(mail.raw)?.[1] ?? ''
     expect(code).toMatch(/^\d{6}$/)
@@ -71,8 +72,8 @@ describe('J7: a password is changed by an e-mailed code', () => {
     await elsewhere.waitForURL('**/login')
   })
 
-  it('C157 C200 C606 the link of the toast leads to log in, where the old password fails and the new one works', async () => {
-    await page.getByRole('link', { name: 'Log In' }).click()
+  it('C157 C200 C606 the link in place of the form leads to log in, where the old password fails and the new one works', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await page.waitForURL('**/login')
     allowErrors(page, /401/)
     await enter(page, someone.userName, password)
@@ -80,5 +81,33 @@ describe('J7: a password is changed by an e-mailed code', () => {
     await expectPage(page.getByLabel('User Name')).toHaveValue(someone.userName)
     await enter(page, someone.userName, newPassword)
     await page.waitForURL('**/machine')
+  })
+
+  it('row 43 after twenty codes a link comes, which fills the form in and sets the password', async () => {
+    await app.owner.pool.query(
+      `insert into password_code_count (user_id, codes) select id, 20 from app_user where email = $1`,
+      [someone.email],
+    )
+    await app.owner.pool.query(`update password_code set created_at = created_at - interval '2 minutes'`)
+    const fresh = await newPage(browser, { width: 1280, baseUrl: app.url })
+    await fresh.goto('/ezshare/change-password')
+    await fresh.getByLabel('Email').fill(someone.email)
+    await fresh.getByRole('button', { name: 'Send Code' }).click()
+    await expectPage(fresh.getByRole('dialog')).toBeVisible()
+    const { raw } = await newestMail(app, someone.email, { kind: 'password-link' })
+    const text = raw.replaceAll('=\n', '').replaceAll('=3D', '=')
+    const link = /^(\S+\/ezshare\/change-password#\S+)$/m.exec(text)![1]!
+    // A mail program opens a window of its own.
+    const opened = await newPage(browser, { width: 1280, baseUrl: app.url })
+    await opened.goto(link)
+    await expectPage(opened.getByLabel('Email')).toHaveValue(someone.email)
+    await expectPage(opened.getByText('Filled in from the link in your mail')).toBeVisible()
+    expect(new URL(opened.url()).hash).toBe('')
+    await screenshot(opened, 'change-password-link')
+    await opened.getByRole('textbox', { name: 'New Password' }).fill('the best password')
+    await opened.getByRole('textbox', { name: 'Confirm Password' }).fill('the best password')
+    await opened.getByRole('button', { name: 'Change Password' }).click()
+    await expectPage(opened.getByRole('main').getByText('Change password successfully!')).toBeVisible()
+    await screenshot(opened, 'change-password-by-link-done')
   })
 })

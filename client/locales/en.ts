@@ -260,7 +260,9 @@ export const en = {
     sendAgain: 'Send again in {{seconds}} s',
     codeSentTitle: 'Check your email',
     codeSent: 'Invitation code has been sent to your email',
-    codeSentHint: 'It has six digits and is valid for ten minutes. A newer code replaces it.',
+    codeSentHint:
+      'It has six digits and is valid for ten minutes. A newer code replaces it. If the mail has a link, open the link.',
+    codeFromLink: 'Filled in from the link in your mail',
     accessEmail: 'Access your email',
     sendFailed: 'Failed to send code.',
     missing: 'All fields are required.',
@@ -269,6 +271,7 @@ export const en = {
     submit: 'Change Password',
     submitting: 'Changing Password...',
     success: 'Change password successfully!',
+    successHint: 'All devices were signed out. Log in with your new password.',
     failed: 'Failed to change password.',
   },
   firstPassword: {

@@ -16,7 +16,7 @@ interface PathOptions {
 export function renderPath(path: string, { table, state }: PathOptions = {}) {
   const url = new URL(path, window.location.origin)
   const router = createMemoryRouter(buildRoutes(table), {
-    initialEntries: [{ pathname: url.pathname, search: url.search, state }],
+    initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
   })
   render(
     <Providers>

@@ -12,6 +12,8 @@ interface MessageDialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** False while something runs in it that a slip must not end: only its own buttons lead on then. */
   closable?: boolean
+  /** What has the focus afterwards, where the element that had it before cannot take it back. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** A dialog with a title, any content and a close button; its content is gone when it is closed. */
@@ -23,6 +25,7 @@ export function MessageDialog({
   footer,
   size = 'md',
   closable = true,
+  focusAfter,
 }: MessageDialogProps) {
   const { t } = useTranslation()
   return (
@@ -36,6 +39,7 @@ export function MessageDialog({
       closeOnEscape={closable}
       closeOnInteractOutside={closable}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={focusAfter}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -21,6 +21,7 @@ const withoutEntity = [
   ...[
     'session',
     'password_code',
+    'password_code_count',
     'attempt_counter',
     'contact_message',
     'kept_answer',

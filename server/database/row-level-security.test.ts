@@ -39,7 +39,7 @@ describe('row-level security, the third wall', () => {
     }
   })
 
-  it.each(['session', 'password_code', 'attempt_counter', 'contact_message', 'kept_answer'])(
+  it.each(['session', 'password_code', 'password_code_count', 'attempt_counter', 'contact_message', 'kept_answer'])(
     'keeps %s closed to the application: only functions of the owner reach it',
     async (table) => {
       await expect(app.services.database.pool.query(`select * from ${table}`)).rejects.toThrow('permission denied')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '../context.ts'
 import sql from 'sql-template-tag'
 import { AppError, busy } from '../errors/app-error.ts'
+import { networksOf } from './network.ts'
 
 export interface AttemptLimit {
   /** Names the counter, with what it counts for: `login:name:network`. */
@@ -12,8 +13,20 @@ export interface AttemptLimit {
 
 const authScope = { scope: 'auth' } as const
 
+/** A limit for the caller's network, and a wider one for all networks of an IPv6 customer together, the widest first. */
+export function networkLimits(
+  name: string,
+  address: string,
+  { limit, wideLimit, windowSeconds }: { limit: number; wideLimit: number; windowSeconds: number },
+): AttemptLimit[] {
+  const { wide, network } = networksOf(address)
+  const own = { bucket: `${name}:${network}`, limit, windowSeconds }
+  return wide === undefined ? [own] : [{ bucket: `${name}:${wide}`, limit: wideLimit, windowSeconds }, own]
+}
+
 /**
- * Counts a try before it is made, so that parallel tries cannot slip past the limit together.
+ * Counts a try before it is made, so that parallel tries cannot slip past the limit together. The limits go from the
+ * widest to the narrowest; what a narrow one refuses does not count for the wide ones, which others share.
  * Throws TOO_MANY_REQUESTS with the seconds to wait; the first of a window is told to `onFirstRefusal` before.
  */
 export async function countAttempts(
@@ -21,9 +34,10 @@ export async function countAttempts(
   limits: AttemptLimit[],
   onFirstRefusal?: () => Promise<void>,
 ): Promise<void> {
-  for (const { bucket, limit, windowSeconds } of limits) {
+  for (const [index, { bucket, limit, windowSeconds }] of limits.entries()) {
     const { count, seconds_left: left } = await countAttempt(ctx, bucket, windowSeconds)
     if (count <= limit) continue
+    for (const wider of limits.slice(0, index)) await forgiveAttempt(ctx, wider.bucket)
     if (count === limit + 1) await onFirstRefusal?.()
     throw tooMany(left)
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf } from './network.ts'
 
 describe('the network of a caller', () => {
   it.each([
@@ -22,6 +22,19 @@ describe('the network of a caller', () => {
     ['', ''],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('the wider network of a caller', () => {
+  it.each([
+    ['2001:DB8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1%eth0', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::ffff:192.0.2.7', undefined],
+    ['192.0.2.7', undefined],
+    ['unknown', undefined],
+  ])('row 43 of %s is %s', (address, wide) => {
+    expect(networksOf(address)).toEqual({ wide, network: networkOf(address) })
   })
 })
 
@@ -73,14 +86,14 @@ describe('rows 10, 25: a limit for one address', () => {
   )
 
   it.each([
-    ['a sign-up', '/auth/signup'],
-    ['a request for a code', '/auth/change-password-req'],
-  ])('of %s is counted for the network', async (_what, path) => {
+    ['a sign-up', '/auth/signup', ['2001:db8:1:2::/64']],
+    ['a request for a code', '/auth/change-password-req', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ])('of %s is counted for the network', async (_what, path, networks) => {
     const names = { firstName: 'N', lastName: 'N', userName: 'somebody', company_name: 'C' }
     const secrets = { password: 'a long password', confirmPassword: 'a long password', invitation_code: 'none' }
     await from('2001:db8:1:2::77', path, { email: 'nobody@example.com', ...names, ...secrets })
     const { rows } = await app.owner.pool.query<{ bucket: string }>('select bucket from attempt_counter')
-    expect(rows.map(({ bucket }) => bucket.replace(/^[^:]+:/, ''))).toEqual(['2001:db8:1:2::/64'])
+    expect(rows.map(({ bucket }) => bucket.replace(/^[^:]+:/, '')).toSorted()).toEqual(networks)
   })
 
   it('is the same for both spellings of an IPv4 address', async () => {

@@ -14,10 +14,22 @@ export function networkOf(address: string): string {
       .flatMap((group) => [group >> 8, group & 0xff])
       .join('.')
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  return prefixOf(groups, 4)
+}
+
+/**
+ * The networks that a caller's address stands for, the widest first: of IPv6 also the first 48 bits, which is what one
+ * customer can get for nothing, with 65,536 networks of 64 bits in it.
+ */
+export function networksOf(address: string): { wide: string | undefined; network: string } {
+  const network = networkOf(address)
+  const wide = network.endsWith('::/64') ? prefixOf(groupsOf(address.split('%')[0]!), 3) : undefined
+  return { wide, network }
+}
+
+function prefixOf(groups: number[], count: number): string {
+  const written = groups.slice(0, count).map((group) => group.toString(16))
+  return `${written.join(':')}::/${count * 16}`
 }
 
 /** All eight, of any spelling. */

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, randomInt, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes, randomInt, type KeyObject } from 'node:crypto'
 
 /** The key of password codes; derived, so that it is no other key. */
 export function passwordCodeKey(jwtSecret: string): KeyObject {
@@ -8,6 +8,11 @@ export function passwordCodeKey(jwtSecret: string): KeyObject {
 /** Six digits, each as likely as any other (A26). */
 export function newPasswordCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** The words of a link in place of six digits: 128 bits (row 43). */
+export function newLinkCode(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 /**

@@ -21,8 +21,8 @@ interface Typed {
   again?: string
 }
 
-async function open() {
-  const view = renderPath(paths.changePassword())
+async function open(path = paths.changePassword()) {
+  const view = renderPath(path)
   await screen.findByRole('heading', { name: 'Change Password' })
   const fill = async ({
     at = 'mara@example.com',
@@ -105,6 +105,17 @@ describe('Send Code', () => {
     ])
   })
 
+  it('C194 the field of the code has the focus when the modal is closed', async () => {
+    serveGraphQL({ ChangePasswordRequest: () => data({ changePasswordRequest: true }) })
+    const { user } = await open()
+    await user.type(email(), 'mara@example.com')
+    await user.click(sendButton())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(code()))
+  })
+
   it('A26 lets the same address wait a minute for the next code, another one not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     serveGraphQL({ ChangePasswordRequest: () => data({ changePasswordRequest: true }) })
@@ -181,8 +192,11 @@ describe('changing the password', () => {
     expect(changeButton().disabled).toBe(true)
     await user.type(code(), '{Enter}')
     finish(data({ changePassword: true }))
-    expect(await screen.findByText('Change password successfully!')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(paths.login())
+    // The toast goes after seconds, what stands in place of the form stays.
+    await waitFor(() => expect(screen.getAllByText('Change password successfully!')).toHaveLength(2))
+    const links = screen.getAllByRole('link', { name: 'Log In' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.login(), paths.login()])
+    expect(document.activeElement?.textContent).toBe('Change password successfully!')
     expect(calls).toEqual([
       {
         operation: 'ChangePassword',
@@ -190,7 +204,23 @@ describe('changing the password', () => {
         variables: { input: { email: 'mara@example.com', passwordCode: '123456', password: 'a new one' } },
       },
     ])
-    expect([email(), code(), newPassword(), confirmation()].map((field) => field.value)).toEqual(['', '', '', ''])
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+  })
+
+  it('C187 C188 row 43 takes email and code from the link of a mail, and takes them out of the address', async () => {
+    const calls = serveGraphQL({ ChangePassword: () => data({ changePassword: true }) })
+    const words = 'aZ09_-aZ09_-aZ09_-aZ09'
+    const { user, fill, router } = await open(`${paths.changePassword()}#email=mara%40example.com&code=${words}`)
+    await waitFor(() => expect(code().value).toBe(words))
+    expect(email().value).toBe('mara@example.com')
+    expect(screen.getByText('Filled in from the link in your mail')).toBeTruthy()
+    expect(router.state.location.hash).toBe('')
+    await fill({ at: '', with: '' })
+    await user.click(changeButton())
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]!.variables).toEqual({
+      input: { email: 'mara@example.com', passwordCode: words, password: 'a new one' },
+    })
   })
 
   it("C201 puts the server's message beside the code and keeps what was typed", async () => {

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
@@ -8,10 +9,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import type { ChangePasswordValues } from './change-password-check.ts'
 import { CodeSentDialog } from './code-sent-dialog.tsx'
+import { PasswordChanged } from './password-changed.tsx'
 import { useChangePassword } from './use-change-password.tsx'
+import { isLinkCode, useMailedLink } from './use-mailed-link.ts'
 import { usePasswordCode } from './use-password-code.ts'
 
-/** A new password for who can read the account's mail (checklist section 7). */
+/** A new password for who can read the account's mail, by its code or its link (checklist section 7). */
 export function ChangePasswordPage() {
   const { t } = useTranslation()
   const {
@@ -21,27 +24,49 @@ export function ChangePasswordPage() {
     clearErrors,
     reset,
     getValues,
+    setValue,
     control,
     formState: { errors },
   } = useForm<ChangePasswordValues>({
     defaultValues: { email: getSession().user?.email ?? '', passwordCode: '', password: '', confirmPassword: '' },
   })
   const code = usePasswordCode(setError)
-  const { change, changing } = useChangePassword({ setError, reset })
-  const seconds = code.waitFor(useWatch({ control, name: 'email' }))
+  const { change, changing, changed } = useChangePassword({ setError, reset })
+  const [email, typedCode] = useWatch({ control, name: ['email', 'passwordCode'] })
+  const seconds = code.waitFor(email)
+  useMailedLink(setValue)
+  const codeField = useRef<HTMLInputElement>(null)
 
   const sendCode = () => {
     clearErrors('email')
     void code.send(getValues('email'))
   }
+  const frame = { title: t('changePassword.title'), width: 'xl', back: { to: paths.login(), label: t('common.back') } }
+  if (changed) {
+    return (
+      <PublicFrame {...frame}>
+        <PasswordChanged />
+      </PublicFrame>
+    )
+  }
+
   const field = (name: keyof ChangePasswordValues) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     error: errors[name]?.message,
     required: true,
   })
 
+  const { ref: registerCode, ...codeProps } = field('passwordCode')
+  const codeInput = {
+    ...codeProps,
+    ref: (element: HTMLInputElement | null) => {
+      registerCode(element)
+      codeField.current = element
+    },
+  }
+
   return (
-    <PublicFrame title={t('changePassword.title')} width="xl" back={{ to: paths.login(), label: t('common.back') }}>
+    <PublicFrame {...frame}>
       <form noValidate onSubmit={handleSubmit(change)}>
         <Stack gap="5">
           <TextField label={t('changePassword.email')} type="email" autoComplete="email" {...field('email')} />
@@ -56,7 +81,8 @@ export function ChangePasswordPage() {
             label={t('changePassword.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...field('passwordCode')}
+            hint={isLinkCode(typedCode) ? t('changePassword.codeFromLink') : undefined}
+            {...codeInput}
           />
           <PasswordField label={t('changePassword.newPassword')} autoComplete="new-password" {...field('password')} />
           <PasswordField
@@ -69,7 +95,7 @@ export function ChangePasswordPage() {
           </Button>
         </Stack>
       </form>
-      <CodeSentDialog open={code.announced} onClose={code.closeAnnouncement} />
+      <CodeSentDialog open={code.announced} onClose={code.closeAnnouncement} focusAfter={() => codeField.current} />
     </PublicFrame>
   )
 }

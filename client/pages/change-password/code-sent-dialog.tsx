@@ -6,15 +6,17 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 interface CodeSentDialogProps {
   open: boolean
   onClose: () => void
+  focusAfter: () => HTMLElement | null
 }
 
 /** Says that the code is on its way and opens the mail program (C194, C195). */
-export function CodeSentDialog({ open, onClose }: CodeSentDialogProps) {
+export function CodeSentDialog({ open, onClose, focusAfter }: CodeSentDialogProps) {
   const { t } = useTranslation()
   return (
     <MessageDialog
       open={open}
       onClose={onClose}
+      focusAfter={focusAfter}
       title={t('changePassword.codeSentTitle')}
       footer={
         // A link has no button type, which the library would set.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormReset, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useChangePasswordMutation } from '../../generated/graphql.ts'
@@ -17,11 +18,12 @@ interface Form {
   reset: UseFormReset<ChangePasswordValues>
 }
 
-/** Checks what was typed and sets the new password (C197 to C202). */
+/** Checks what was typed and sets the new password (C197 to C202). `changed` when it is done: the form has no more use. */
 export function useChangePassword({ setError, reset }: Form) {
   const { t } = useTranslation()
   const [mutate] = useChangePasswordMutation()
   const { busy, run } = useOneAtATime()
+  const [changed, setChanged] = useState(false)
 
   const change = (values: ChangePasswordValues) =>
     run(async () => {
@@ -42,10 +44,11 @@ export function useChangePassword({ setError, reset }: Form) {
         return
       }
       reset({ email: '', passwordCode: '', password: '', confirmPassword: '' })
+      setChanged(true)
       toast.success(t('changePassword.success'), {
         action: <TextLink to={paths.login()}>{t('login.title')}</TextLink>,
       })
     })
 
-  return { change, changing: busy }
+  return { change, changing: busy, changed }
 }

@@ -7,12 +7,17 @@ const signatures = [
   'begin_attempts(text[], integer[], integer[])',
   'end_attempts(text[], integer[], timestamptz, boolean)',
   'purge_counters(integer)',
+  'issue_reset_code(text, text, text)',
+  'redeem_reset_code(text, text[], text)',
 ]
 
 /**
  * Tries under way hold places that name when they were taken, so that those of a server that was killed are void after a
- * minute; the counters of one try are asked together, the widest first, and written only when all admit it. begin_attempt
- * and fail_attempt stay for servers of the version before, which run on for a while during a rolling start.
+ * minute; the counters of one try are asked together, the widest first, and written only when all admit it. begin_attempt,
+ * fail_attempt, issue_password_code and redeem_password_code stay for servers of the version before, which run on for a
+ * while during a rolling start.
+ *
+ * Password codes of six digits end after so many for one account without a success (row 43): then a link is mailed.
  */
 export class TriesAndCodes extends Migration {
   override up(): void {
@@ -109,14 +114,97 @@ export class TriesAndCodes extends Migration {
           return purged;
         end
       $$`)
+
+    this.addCodes()
     for (const signature of signatures) {
       this.addSql(`revoke all on function ${signature} from public`)
       this.addSql(`grant execute on function ${signature} to ezshare_application`)
     }
   }
 
+  private addCodes(): void {
+    this.addSql('alter table password_code add column link boolean not null default false')
+    this.addSql(`
+      create table password_code_count (
+        user_id integer primary key references app_user (id) on delete cascade,
+        codes integer not null default 0,
+        guesses integer not null default 0,
+        told_at timestamptz(3)
+      )`)
+    this.addSql('alter table password_code_count enable row level security')
+
+    // As issue_password_code of migration 0009; beyond 20 codes or 100 guesses without a success the hash of the link is
+    // kept in place of that of the digits. The owner is told so once.
+    this.addSql(`
+      create function issue_reset_code(address text, digits text, words text)
+      returns table (id integer, email text, tenant_id integer, link boolean, to_be_told boolean)
+      language plpgsql ${asOwner} as $$
+        declare
+          owner account;
+          total password_code_count;
+          by_link boolean;
+        begin
+          select * into owner from account a where lower(a.email) = lower(address) and a.active;
+          if owner.id is null then return; end if;
+          perform 1 from app_user u where u.id = owner.id for no key update;
+          if exists (select 1 from password_code c
+              where c.user_id = owner.id and c.created_at > now() - interval '60 seconds')
+            or (select count(*) from password_code c
+              where c.user_id = owner.id and c.created_at > now() - interval '1 hour') >= 10
+          then return; end if;
+          select * into total from password_code_count t where t.user_id = owner.id;
+          by_link := coalesce(total.codes >= 20 or total.guesses >= 100, false);
+          insert into password_code (user_id, code_hash, expires_at, link)
+          values (owner.id, case when by_link then words else digits end,
+            now() + case when by_link then interval '1 hour' else interval '10 minutes' end, by_link);
+          insert into password_code_count as t (user_id, codes) values (owner.id, 1)
+          on conflict (user_id) do update set codes = t.codes + (not by_link)::int,
+            told_at = case when by_link then coalesce(t.told_at, now()) end;
+          return query select owner.id, owner.email, owner.tenant_id, by_link, by_link and total.told_at is null;
+        end
+      $$`)
+
+    // A link has 128 bits: no guess hits it, so that each works for its hour, whatever was asked for after it. Of the
+    // digits only the newest, every guess counted before it is compared, and for the account, too.
+    this.addSql(`
+      create function redeem_reset_code(address text, hashes text[], new_password text) returns setof account
+      language plpgsql ${asOwner} as $$
+        declare
+          account_id integer;
+          newest password_code;
+          guessed integer;
+        begin
+          select a.id into account_id from account a where lower(a.email) = lower(address) and a.active;
+          if account_id is null then return; end if;
+          perform 1 from app_user u where u.id = account_id for no key update;
+          if not exists (select 1 from password_code c
+              where c.user_id = account_id and c.link and c.code_hash = any (hashes) and c.used_at is null
+                and c.expires_at > now())
+          then
+            update password_code c set tries = c.tries + 1
+            where c.id = (select max(n.id) from password_code n where n.user_id = account_id) and not c.link
+            returning c.* into newest;
+            if newest.id is null or newest.used_at is not null or newest.expires_at <= now() or newest.tries > 5
+            then return; end if;
+            insert into password_code_count as t (user_id, guesses) values (account_id, 1)
+            on conflict (user_id) do update set guesses = t.guesses + 1
+            returning t.guesses into guessed;
+            if guessed > 100 or newest.code_hash <> all (hashes) then return; end if;
+          end if;
+          update password_code c set used_at = now() where c.user_id = account_id and c.used_at is null;
+          delete from password_code_count t where t.user_id = account_id;
+          update app_user u set password_hash = new_password, must_change_password = false, updated_at = now()
+          where u.id = account_id;
+          update session s set revoked_at = now() where s.user_id = account_id and s.revoked_at is null;
+          return query select * from account a where a.id = account_id;
+        end
+      $$`)
+  }
+
   override down(): void {
     for (const signature of signatures) this.addSql(`drop function ${signature}`)
+    this.addSql('drop table password_code_count')
+    this.addSql('alter table password_code drop column link')
     this.addSql(`
       create or replace function forgive_attempt(name text) returns void language sql ${asOwner} as $$
         update attempt_counter set count = count - 1 where bucket = name and count > failed

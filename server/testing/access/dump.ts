@@ -12,6 +12,7 @@ const owners: Record<string, string> = {
   invitation: 'array[r.tenant_id]',
   session: ofUser,
   password_code: ofUser,
+  password_code_count: ofUser,
   kept_answer: ofUser,
   stored_file: 'array[r.tenant_id]',
   tenant_storage: 'array[r.tenant_id]',

@@ -4,35 +4,32 @@ import { invalid } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordChangedMail } from '../../../mail/password-changed.ts'
-import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
-import { networkOf } from '../../../security/network.ts'
+import { countAttempts, forgiveAttempt, networkLimits } from '../../../security/attempts.ts'
 import { hashPasswordCode } from '../../../security/password-code.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { toActor, type AccountRow } from '../account.ts'
 import type { ChangePasswordInput } from '../auth.inputs.ts'
 
-const failuresPerAddress = { limit: 50, windowSeconds: 15 * 60 }
+const failuresPerAddress = { limit: 50, wideLimit: 200, windowSeconds: 15 * 60 }
 
 const tooMany = { action: 'password.change', outcome: 'refused', detail: { reason: 'too many attempts' } } as const
 
 /**
- * Sets a new password for who holds the mailed code: all sessions end, and a mail tells the owner (A26).
+ * Sets a new password for who holds the mailed code or link: all sessions end, and a mail tells the owner (A26).
  * Throws VALIDATION with the same words for a code that is wrong, used, replaced, expired or guessed at too often, and
  * for an address without an account. Throws TOO_MANY_REQUESTS when the caller's address has failed too often.
  */
 export async function changePassword(caller: RequestContext, input: ChangePasswordInput): Promise<true> {
   const ctx = asVisitor(caller)
-  const ofAddress = `password-code:${networkOf(ctx.address)}`
-  await countAttempts(ctx, [{ bucket: ofAddress, ...failuresPerAddress }], () =>
-    recordEvent(ctx, { ...tooMany, actorName: input.email }),
-  )
+  const limits = networkLimits('password-code', ctx.address, failuresPerAddress)
+  await countAttempts(ctx, limits, () => recordEvent(ctx, { ...tooMany, actorName: input.email }))
   // Before the code is looked at: right or wrong, known or not, the work is the same (row 9).
   const passwordHash = await hashPassword(input.password)
   if (!(await redeem(ctx, input, passwordHash))) {
     throw invalid({ passwordCode: 'This code is wrong or no longer valid. Please request a new one.' })
   }
-  await forgiveAttempt(ctx, ofAddress)
+  for (const { bucket } of limits) await forgiveAttempt(ctx, bucket)
   return true
 }
 
@@ -44,9 +41,10 @@ async function redeem(
 ): Promise<boolean> {
   const email = mailAddress(typed)!
   const { database, secrets, config } = ctx.services
-  const hash = hashPasswordCode(secrets.passwordCode, email, passwordCode)
+  const hashes = [hashPasswordCode(secrets.passwordCode, email, passwordCode)].join(' ')
   return database.transaction({ scope: 'auth' }, async (em) => {
-    const { sql: text, values } = sql`select * from redeem_password_code(${email}, ${hash}, ${passwordHash})`
+    const { sql: text, values } = sql`
+      select * from redeem_reset_code(${email}, string_to_array(${hashes}, ' '), ${passwordHash})`
     const [account] = await em.execute<AccountRow[]>(text, values)
     if (!account) {
       await recordEvent(ctx, { action: 'password.change', outcome: 'failed', actorName: email }, em)

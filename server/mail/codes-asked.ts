@@ -1,0 +1,31 @@
+import { layOut } from './layout.ts'
+import { checkedMessage, type MailMessage } from './message.ts'
+
+/**
+ * Tells the owner of an account, once, that codes keep being asked for or guessed and are links from now on (row 43).
+ * Throws AppError VALIDATION when `to` is not one plain address.
+ */
+export function codesAskedMail({ to }: { to: string }): MailMessage {
+  return checkedMessage({
+    kind: 'password-codes-asked',
+    to,
+    subject: 'Somebody keeps asking for codes for your Ezshare password',
+    ...layOut({
+      heading: 'Somebody keeps asking for codes',
+      blocks: [
+        {
+          paragraph:
+            'Many codes for a new password of your Ezshare account were asked for or typed wrongly, and none was used. ' +
+            'Your password has not been changed.',
+        },
+        {
+          paragraph:
+            'From now on we send a link in place of a code, which nobody can guess, until you have chosen a new ' +
+            'password. If it was not you, you need not do anything; please tell your administrator. We tell you this ' +
+            'once.',
+        },
+      ],
+      footer: `This mail was sent to ${to} because it is the address of the account.`,
+    }),
+  })
+}

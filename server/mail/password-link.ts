@@ -1,0 +1,39 @@
+import { layOut } from './layout.ts'
+import { checkedMessage, type MailMessage } from './message.ts'
+
+export interface PasswordLinkMail {
+  to: string
+  /** Configured address of the portal, without a slash at its end. */
+  publicUrl: string
+  /** The words that stand for the digits: 128 bits. */
+  code: string
+}
+
+/**
+ * Sends a link that sets a new password, to an account for which too many codes were asked or guessed (row 43). Address
+ * and words stand behind the sign #, which browsers do not send: no log and no proxy sees them.
+ * Throws AppError VALIDATION when `to` is not one plain address.
+ */
+export function passwordLinkMail({ to, publicUrl, code }: PasswordLinkMail): MailMessage {
+  const filledIn = new URLSearchParams({ email: to, code })
+  return checkedMessage({
+    kind: 'password-link',
+    to,
+    subject: 'Your link for a new Ezshare password',
+    ...layOut({
+      heading: 'Your link for a new password',
+      blocks: [
+        { paragraph: 'Open this link to choose a new password:' },
+        { button: 'Choose a new password', url: `${publicUrl}/ezshare/change-password#${filledIn.toString()}` },
+        {
+          paragraph:
+            'It is valid for one hour and works once. You get a link in place of a code of six digits because many ' +
+            'codes were asked for or typed wrongly for your account. We never ask for this link by telephone or mail.',
+        },
+      ],
+      footer:
+        `This mail was sent to ${to} because somebody asked for a new password. ` +
+        'If it was not you, ignore it: your password stays as it is.',
+    }),
+  })
+}
