@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { holdCompany } from './database/hold.ts'
 import type { Scope } from './database/scope.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { sessionEnded } from './errors/session-ended.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { UploadsUnderWay } from './storage/uploads-under-way.ts'
 
@@ -82,9 +84,16 @@ export function scopeOf(ctx: RequestContext): Scope {
   return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }
 }
 
-/** One transaction that sees what the caller's tenant may see. */
+/**
+ * One transaction that sees what the caller's tenant may see. It begins by holding the caller's company: who stops or
+ * deletes it waits for the work, and no work begins after that. Throws UNAUTHENTICATED when the company works no more.
+ */
 export function transaction<T>(ctx: RequestContext, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return ctx.services.database.transaction(scopeOf(ctx), work)
+  const tenant = ctx.actor?.tenantId ?? null
+  return ctx.services.database.transaction(scopeOf(ctx), async (em) => {
+    if (tenant !== null && !(await holdCompany(em, tenant))) throw sessionEnded()
+    return work(em)
+  })
 }
 
 /** One reading statement in one round trip, under the caller's tenant. */

@@ -1,5 +1,6 @@
 import type { RequestContext, RoleName, SignedInContext } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { sessionEnded } from '../errors/session-ended.ts'
 import { actions, refusals, type Action } from './actions.ts'
 
 /** What the matrix says, whatever the row: is the role admitted to the action? */
@@ -29,11 +30,6 @@ export function admit(ctx: RequestContext, action: Action): asserts ctx is Signe
 export function requireActor(ctx: RequestContext): asserts ctx is SignedInContext {
   if (ctx.actor) return
   throw ctx.tokenState === 'missing' ? new AppError('UNAUTHENTICATED', 'Please log in.') : sessionEnded()
-}
-
-/** UNAUTHENTICATED for a token that is expired, revoked or not ours. */
-export function sessionEnded(): AppError {
-  return new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
 }
 
 /** May this row be used so? The row is loaded inside the tenant before; a refusal here is FORBIDDEN, never NOT_FOUND. */

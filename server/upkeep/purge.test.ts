@@ -240,6 +240,20 @@ describe('data that nobody deletes', () => {
     expect(await count('tenant', `id = ${old.tenant.id}`)).toBe(0)
   })
 
+  it('A52 A115 a machine that its supplier gave up goes with the last company that had it', async () => {
+    const machine = await buildMachine(app)
+    await query('update machine set unmaintained_at = now() where id = $1', [machine.id])
+    await deletedFor(31, machine.client)
+    await purgeDeleted(app.services)
+    expect(await count('machine', `id = ${machine.id} and deleted_at is not null`)).toBe(1)
+    await query("update machine set deleted_at = now() - interval '31 days' where id = $1", [machine.id])
+    await purgeDeleted(app.services)
+    expect(await count('machine', `id = ${machine.id}`)).toBe(0)
+    expect(await count('tenant', `id = ${machine.client.id}`)).toBe(1)
+    await purgeDeleted(app.services)
+    expect(await count('tenant', `id = ${machine.client.id}`)).toBe(0)
+  })
+
   it('mails in the outbox go after their time, and no other file does', async () => {
     const outbox = join(app.services.config.dataDir, 'outbox')
     await mkdir(outbox, { recursive: true })

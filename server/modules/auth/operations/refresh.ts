@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { RequestContext } from '../../../context.ts'
-import { sessionEnded } from '../../../policies/policy.ts'
+import { sessionEnded } from '../../../errors/session-ended.ts'
 import { signAccessToken } from '../../../security/access-token.ts'
 import { hashOpaqueToken } from '../../../security/opaque-token.ts'
 import type { RefreshInput } from '../auth.inputs.ts'

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -12,10 +13,11 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 export const deleteErrorCode = operation('error-code.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
   const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
   return transaction(ctx, async (em) => {
-    const errorCode = found(
-      await em.findOne(ErrorCode, { id, deletedAt: null, machine }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-      'error code',
-    )
+    const where = { id, deletedAt: null, machine }
+    const seen = found(await em.findOne(ErrorCode, where), 'error code')
+    await holdMachine(em, seen.machine.id)
+    const lockMode = LockMode.PESSIMISTIC_WRITE
+    const errorCode = found(await em.findOne(ErrorCode, where, { lockMode, lockTableAliases: ['e0'] }), 'error code')
     errorCode.deletedAt = new Date()
     await em.flush()
     await recordEvent(ctx, { action: 'error-code.delete', subject: 'error-code', subjectId: id }, em)

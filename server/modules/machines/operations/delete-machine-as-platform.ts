@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -10,6 +11,7 @@ export const deleteMachineAsPlatform = operation(
   'machine.delete-any',
   async (ctx, { id }: { id: number }): Promise<boolean> =>
     transaction(ctx, async (em) => {
+      await holdMachine(em, id, { wholly: true })
       const lockMode = LockMode.PESSIMISTIC_WRITE
       const machine = found(await em.findOne(Machine, { id, deletedAt: null }, { lockMode }), 'machine')
       machine.deletedAt = new Date()

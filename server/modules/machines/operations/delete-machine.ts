@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
@@ -12,6 +13,7 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
  */
 export const deleteMachine = operation('machine.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
   return transaction(ctx, async (em) => {
+    await holdMachine(em, id, { wholly: true })
     const machine = found(
       await em.findOne(
         Machine,

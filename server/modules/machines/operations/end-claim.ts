@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -7,11 +8,13 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
  * A client lets a machine go (A51): its own name and place are cleared, its tickets stay and come back with a new
- * registration; the supplier's machine and material are untouched.
+ * registration; the supplier's machine and material are untouched. One that its supplier has given up (A52) is gone: nobody
+ * has it any more.
  */
 export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id: number }): Promise<boolean> => {
   const tenant = ctx.actor.tenantId!
   return transaction(ctx, async (em) => {
+    await holdMachine(em, id, { wholly: true })
     const claim = found(
       await em.findOne(
         MachineClaim,
@@ -22,7 +25,9 @@ export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id:
     )
     em.assign(claim, { endedAt: new Date(), name: '', location: '' })
     await em.flush()
-    await recordEvent(ctx, { action: 'machine.end-claim', subject: 'machine', subjectId: id }, em)
+    const [end] = await em.execute<{ gone: boolean }[]>('select drop_forsaken_machine(?) as gone', [id])
+    const detail = end!.gone ? { machineGone: true } : {}
+    await recordEvent(ctx, { action: 'machine.end-claim', subject: 'machine', subjectId: id, detail }, em)
     return true
   })
 })

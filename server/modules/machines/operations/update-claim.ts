@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
@@ -16,6 +17,7 @@ export const updateClaim = operation(
   async (ctx, input: UpdateClaimInput): Promise<{ machineId: number }> => {
     const tenant = ctx.actor.tenantId!
     return transaction(ctx, async (em) => {
+      await holdMachine(em, input.machineId)
       const claim = found(
         await em.findOne(
           MachineClaim,

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
+import { holdCompany, holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
@@ -31,6 +32,8 @@ export const updateMachine = operation(
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
         transaction(ctx, async (em) => {
+          if (input.clientId) await holdCompany(em, input.clientId)
+          await holdMachine(em, input.id, { wholly: true })
           const machine = await loadOwn(em, ctx, input.id, LockMode.PESSIMISTIC_WRITE)
           const clientBefore = machine.client.id
           if (input.clientId && input.clientId !== clientBefore) await transfer(em, machine, input.clientId)

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -20,14 +21,11 @@ export const deleteSupportFile = operation(
   async (ctx, { id, kind }: SupportFileToDelete): Promise<boolean> => {
     const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
     return transaction(ctx, async (em) => {
-      const file = found(
-        await em.findOne(
-          SupportFile,
-          { id, ...(kind && { kind }), deletedAt: null, machine },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        ),
-        'file',
-      )
+      const where = { id, ...(kind && { kind }), deletedAt: null, machine }
+      const seen = found(await em.findOne(SupportFile, where), 'file')
+      await holdMachine(em, seen.machine.id)
+      const lockMode = LockMode.PESSIMISTIC_WRITE
+      const file = found(await em.findOne(SupportFile, where, { lockMode, lockTableAliases: ['s0'] }), 'file')
       file.deletedAt = new Date()
       await em.flush()
       await recordEvent(ctx, { action: 'support-file.delete', subject: 'support-file', subjectId: id }, em)

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -19,7 +18,6 @@ export const deleteTenant = operation(
   async (ctx, { tenantId }: TenantReferenceInput): Promise<boolean> =>
     transaction(ctx, async (em) => {
       const tenant = await requireTenant(em, tenantId)
-      await lockPeople(em, tenant.id)
       // One moment for all that goes with it, so that what belonged together can be told.
       const deletedAt = new Date()
       tenant.deletedAt = deletedAt
@@ -37,10 +35,3 @@ export const deleteTenant = operation(
       return true
     }),
 )
-
-/** In the order in which everybody locks: the company, its people by their ids, their sessions. */
-async function lockPeople(em: EntityManager, tenantId: number): Promise<void> {
-  await em.execute('select 1 from app_user where tenant_id = ? and deleted_at is null order by id for update', [
-    tenantId,
-  ])
-}

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
+import { holdMachine } from '../../../database/hold.ts'
 import { found } from '../../../database/load.ts'
 import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
@@ -44,7 +45,8 @@ export const createTicket = creation(
 )
 
 async function insertTicket(em: EntityManager, ctx: SignedInContext, input: CreateTicketInput): Promise<Ticket> {
-  // No transfer and no end of the claim commits from here until the ticket is there (A51, A54).
+  // No transfer, no deletion and no end of the claim commits from here until the ticket is there (A51, A54).
+  await holdMachine(em, input.machineId)
   const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
   const machine = claim.machine.getEntity()
   const { actor } = ctx

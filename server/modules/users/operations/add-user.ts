@@ -10,7 +10,6 @@ import { roleIds, roleNameOf } from '../../../policies/roles.ts'
 import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
-import { requireOwnCompany } from '../../tenants/operations/require-own-company.ts'
 import { requireTenant } from '../../tenants/operations/require-tenant.ts'
 import type { UserRow } from '../user-rows.ts'
 import type { AddUserInput } from '../user.inputs.ts'
@@ -41,7 +40,6 @@ export const addUser = creation('user.add', async (ctx, input: AddUserInput, cre
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
       const user = em.create(AppUser, { ...names, passwordHash, tenant, role: roleIds[role] })
       await em.flush()
-      await requireOwnCompany(em, ctx)
       const detail = { role, tenantId: tenant, userName }
       await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, tenantId: tenant, detail }, em)
       return toRow(user, role)
