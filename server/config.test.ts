@@ -26,6 +26,20 @@ describe('configuration', () => {
     })
   })
 
+  it('row 39 has the connections to the database and their times, in milliseconds, within ranges', () => {
+    expect(loadConfig({}).databasePool).toEqual({
+      size: 10,
+      timeouts: { connect: 3000, statement: 15_000, lock: 10_000 },
+    })
+    const { size, timeouts } = loadConfig({
+      ...{ DB_POOL_SIZE: '40', DB_CONNECT_TIMEOUT: '5', DB_STATEMENT_TIMEOUT: '60', DB_LOCK_TIMEOUT: '30' },
+    }).databasePool
+    expect([size, timeouts]).toEqual([40, { connect: 5000, statement: 60_000, lock: 30_000 }])
+    for (const name of ['DB_POOL_SIZE', 'DB_CONNECT_TIMEOUT', 'DB_STATEMENT_TIMEOUT', 'DB_LOCK_TIMEOUT']) {
+      for (const value of ['0', '1000', 'many']) expect(() => loadConfig({ [name]: value })).toThrow(name)
+    }
+  })
+
   it('names all that is wrong in one sentence', () => {
     const start = () => loadConfig({ PORT: 'eighty', DATABASE_URL: 'postgres://app@db/x', DEMO: 'maybe' })
     expect(start).toThrow(

@@ -13,6 +13,14 @@ export interface UploadLimits {
   machinePicture: number
 }
 
+/** What one server may ask of the database. */
+export interface DatabasePool {
+  /** Connections for requests; one company has at most half of them. */
+  size: number
+  /** Milliseconds. */
+  timeouts: { connect: number; statement: number; lock: number }
+}
+
 /** An S3 store that several servers share, in place of the folder of one. */
 export interface S3Settings {
   endpoint: string
@@ -44,6 +52,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Connection of the owner, for migrations; needed with databaseUrl. */
   databaseOwnerUrl: string | undefined
+  databasePool: DatabasePool
   /** Absent only with the embedded database, where one is generated into dataDir. */
   jwtSecret: string | undefined
   /** Seconds. */
@@ -134,6 +143,14 @@ export function loadConfig(env: Environment): Config {
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl,
     databaseOwnerUrl,
+    databasePool: {
+      size: number('DB_POOL_SIZE', 10, 2, 500),
+      timeouts: {
+        connect: number('DB_CONNECT_TIMEOUT', 3, 1, 60) * 1000,
+        statement: number('DB_STATEMENT_TIMEOUT', 15, 1, 600) * 1000,
+        lock: number('DB_LOCK_TIMEOUT', 10, 1, 600) * 1000,
+      },
+    },
     jwtSecret,
     accessTokenTtl: number('ACCESS_TOKEN_TTL', 900, 1, 86_400),
     acceptInstallation: text('ACCEPT_INSTALLATION'),

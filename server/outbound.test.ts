@@ -68,6 +68,7 @@ describe('row 29 the code of the server', () => {
         '@mikro-orm/core',
         '@mikro-orm/migrations',
         '@mikro-orm/postgresql',
+        'p-limit',
         'pg',
         'pg-copy-streams',
         'sql-template-tag',

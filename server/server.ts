@@ -72,7 +72,8 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
       ownerUrl = embedded.ownerUrl
     }
     await migrate({ ownerUrl, applicationUrl })
-    const database = await openDatabase(applicationUrl).catch((cause: Error) => {
+    const { size, timeouts } = config.databasePool
+    const database = await openDatabase(applicationUrl, size, timeouts).catch((cause: Error) => {
       throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })
     })
     undo.push(() => database.close())
@@ -125,6 +126,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     if (config.metricsPort !== undefined) {
       const sources = {
         pool: database.pool,
+        shares: database.shares,
         countJobs: () => worker.counts(),
         storedBytes: () => countBytes(database),
         lastPurge: () => findLastPurge(database),

@@ -3,13 +3,19 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { noteLostCommit } from './lost-commit.ts'
+import { FairShares } from './fair-shares.ts'
 import { openOrm, type Timeouts } from './orm.ts'
+import { Probe } from './probe.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import { settingsOf, type Scope } from './scope.ts'
+import { SilenceWatch } from './silence.ts'
+import { busy } from '../errors/app-error.ts'
 
 export interface Database {
   readonly orm: MikroORM
   readonly pool: pg.Pool
+  /** Whose turn it is: requests take theirs before they come to the pool. */
+  readonly shares: FairShares
   /**
    * Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it throws.
    * An error that leaves open whether the commit happened is known to mayBeCommitted.
@@ -22,7 +28,7 @@ export interface Database {
   read<Row>(scope: Scope, statement: Sql): Promise<Row[]>
   /** The same for one statement that changes something: never repeated. */
   write<Row>(scope: Scope, statement: Sql): Promise<Row[]>
-  /** Resolves when the database answers, rejects otherwise; for the readiness probe. */
+  /** Resolves when the database answers over a connection beside the pool, rejects otherwise; for the readiness probe. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -31,16 +37,21 @@ export interface Database {
  * Opens the pool of the application role. It connects on first use: a database that is away does not stop the start.
  * Timeouts are those of requests unless others are given.
  */
-export async function openDatabase(url: string, poolSize?: number, timeouts?: Partial<Timeouts>): Promise<Database> {
+export async function openDatabase(url: string, poolSize = 10, timeouts?: Partial<Timeouts>): Promise<Database> {
   const pools: pg.Pool[] = []
   const orm = await openOrm({ url, poolSize, timeouts, onPool: (made) => pools.push(made) })
   await orm.connect()
   const pool = pools[0]!
+  const shares = new FairShares(sharesOf(poolSize))
+  const probe = new Probe(url)
+  const silence = new SilenceWatch(pool, { probe, onMute: () => shares.turnAway(busy) })
 
   return {
     orm,
     pool,
+    shares,
     async transaction(scope, work) {
+      silence.refuseWhileMute()
       const em = orm.em.fork({ clear: true })
       const [name, tenant] = settingsOf(scope)
       em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant } })
@@ -57,18 +68,24 @@ export async function openDatabase(url: string, poolSize?: number, timeouts?: Pa
       }
     },
     async read<Row>(scope: Scope, statement: Sql) {
+      silence.refuseWhileMute()
       return retryOnce(() => runScoped<Row>(pool, scope, statement))
     },
     async write<Row>(scope: Scope, statement: Sql) {
+      silence.refuseWhileMute()
       return runScoped<Row>(pool, scope, statement)
     },
-    async ping() {
-      await pool.query('select 1')
-    },
+    ping: () => probe.ping(),
     async close() {
-      await orm.close()
+      silence.close()
+      await Promise.all([orm.close(), probe.close()])
     },
   }
+}
+
+/** Half of the connections for one company, a third for one person: there is always one for somebody else. */
+function sharesOf(poolSize: number) {
+  return { total: poolSize, company: Math.ceil(poolSize / 2), person: Math.ceil(poolSize / 3) }
 }
 
 async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql): Promise<Row[]> {

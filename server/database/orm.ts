@@ -4,22 +4,26 @@ import type pg from 'pg'
 import { entities } from '../entities/index.ts'
 import { migrations } from './migrations/index.ts'
 
-export interface OrmOptions {
-  url: string
-  poolSize?: number
-  /** Other patience than that of requests; migrations and the nightly job need it. */
-  timeouts?: Partial<Timeouts>
-  /** Receives each pool of connections that MikroORM makes; the reads of lists share it. */
-  onPool?: (pool: pg.Pool) => void
-}
-
-/** Milliseconds; 0 is without an end. */
+/** Milliseconds, for a connection, a statement, and what somebody else has locked; 0 is without an end. */
 export interface Timeouts {
+  connect: number
   statement: number
   lock: number
 }
 
+export const usualTimeouts: Timeouts = { connect: 3000, statement: 15_000, lock: 10_000 }
+
+export interface OrmOptions {
+  url: string
+  poolSize?: number
+  /** Other patience than that of requests; migrations and the nightly job need it. */
+  timeouts?: Partial<Timeouts> | undefined
+  /** Receives each pool of connections that MikroORM makes; the reads of lists share it. */
+  onPool?: (pool: pg.Pool) => void
+}
+
 function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Options {
+  const { connect, statement, lock } = { ...usualTimeouts, ...timeouts }
   return defineConfig({
     clientUrl: url,
     entities,
@@ -37,10 +41,12 @@ function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Optio
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: 3000,
-      statement_timeout: timeouts?.statement ?? 15_000,
+      connectionTimeoutMillis: connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      statement_timeout: statement,
       // The one that holds at a commit, too: there the line of the trail may have to wait for others.
-      lock_timeout: timeouts?.lock ?? 10_000,
+      lock_timeout: lock,
       idle_in_transaction_session_timeout: 60_000,
       application_name: 'ezshare',
       onPoolCreated: (pool: pg.Pool) => {

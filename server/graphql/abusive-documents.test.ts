@@ -42,6 +42,12 @@ const documents: [string, string, Record<string, unknown>?][] = [
     '31 aliases hidden in fragments',
     `{ me { ...A } other: me { ...A } } fragment A on LoginUser { ${times(15, (i) => `a${i}: id`)} }`,
   ],
+  ['row 39 11 queries', `{ ${times(11, (i) => `a${i}: ticket(id: ${i + 1}) { id }`)} }`],
+  [
+    'row 39 11 queries in fragments',
+    `{ ...A ...B } fragment A on Query { ${times(6, (i) => `a${i}: me { id }`)} } fragment B on Query { ${times(5, (i) => `b${i}: me { id }`)} }`,
+  ],
+  ['row 39 11 mutations', `mutation { ${times(11, (i) => `a${i}: deleteMachine(id: ${i + 1})`)} }`],
   ['1,500 times the same field', `{ me { ${times(1500, () => 'id')} } }`],
   ['501 fields', `{ me { ${times(501, () => 'id')} } }`],
   ['20 fragments that double each other', doubling(20)],
@@ -149,6 +155,7 @@ describe('a log-in', () => {
 describe('a document at the limits', () => {
   it.each([
     ['30 aliases', `{ ${times(30, (i) => `a${i}: __typename`)} }`],
+    ['10 queries and their type', `{ __typename ${times(10, (i) => `a${i}: me { id }`)} }`],
     ['500 fields', `{ me { ${times(499, () => 'id')} } }`],
     ['a page of 100 rows', `{ ${page(100)} }`],
   ])('row 26 with %s is answered', async (_name, query) => {

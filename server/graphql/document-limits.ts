@@ -22,6 +22,8 @@ const documentLimits = {
   introspectionLists: 2,
   /** Counted as they are executed: each use of a fragment counts anew. */
   fields: 500,
+  /** Queries and mutations of one operation: each is work of its own, whatever it asks for. */
+  rootFields: 10,
   aliases: 30,
   directives: 20,
   fragments: 50,
@@ -83,6 +85,7 @@ function measureOperation(
   known: FragmentMeasures,
 ): Measure {
   const measure = known.measure(selectionSet.selections)
+  refuseBeyond('rootFields', measure.top.filter((name) => !name.startsWith('__')).length)
   const introspects = measure.top.some(isIntrospection)
   refuseBeyond(introspects ? 'introspectionDepth' : 'depth', measure.depth)
   if (introspects) refuseBeyond('introspectionLists', measure.lists)
@@ -186,6 +189,7 @@ const words: Record<keyof typeof documentLimits, string> = {
   introspectionDepth: 'levels of introspection',
   introspectionLists: 'lists of the schema within each other',
   fields: 'fields',
+  rootFields: 'queries or mutations',
   aliases: 'aliases',
   directives: 'directives',
   fragments: 'uses of fragments',

@@ -13,12 +13,12 @@ interface FileRow {
 }
 
 /** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
-export async function addFiles(app: FastifyInstance, { database, store, secrets }: Services): Promise<void> {
+export async function addFiles(app: FastifyInstance, { store, secrets }: Services): Promise<void> {
   app.get('/files/:id/:name', async (request: FastifyRequest, reply) => {
     const { id = '', name = '' } = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
     const address = verifyFileUrl(secrets.fileAddress, { fileId: id, name, query }, new Date())
-    const [file] = await database.read<FileRow>(
+    const [file] = await request.ctx.services.database.read<FileRow>(
       { scope: 'auth' },
       sql`select * from find_file(${address.fileId}, ${address.sessionId})`,
     )

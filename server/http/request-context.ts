@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, RequestContext, Services } from '../context.ts'
+import { KnownRequesters, sharedDatabase, visitorAt } from '../database/shared-database.ts'
 import { findActor } from '../modules/auth/operations/find-actor.ts'
+import { readAccessToken } from '../security/access-token.ts'
+import { networkOf } from '../security/network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,14 +13,21 @@ declare module 'fastify' {
 
 /** Gives every request its context before anything else looks at it. */
 export function addRequestContext(app: FastifyInstance, services: Services): void {
+  const known = new KnownRequesters()
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request) => {
+    let requester = visitorAt(networkOf(request.ip))
+    const own = { ...services, database: sharedDatabase(services.database, () => requester) }
     // Without an actor first: should the look-up fail, the error handlers still have a context.
-    request.ctx = contextOf(request, services, null, 'missing')
+    request.ctx = contextOf(request, own, null, 'missing')
     const token = bearerToken(request)
     if (token === undefined) return
-    const actor = await findActor(services, token)
-    request.ctx = contextOf(request, services, actor, actor ? 'valid' : 'refused')
+    const content = readAccessToken(token, services.secrets.accessToken)
+    // The look-up is on the share of whom the signature names: an address may be a whole plant.
+    if (content) requester = known.of(content.userId)
+    const actor = content && (await findActor(own, content))
+    if (actor) requester = known.note(actor)
+    request.ctx = contextOf(request, own, actor, actor ? 'valid' : 'refused')
   })
 }
 

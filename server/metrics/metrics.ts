@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type pg from 'pg'
+import type { FairShares } from '../database/fair-shares.ts'
 
 /** What the doors report of each answer. Labels come from routes and from the schema, so that nobody can invent more. */
 export interface Metrics {
@@ -11,6 +12,7 @@ export interface Metrics {
 
 export interface MetricSources {
   pool: pg.Pool
+  shares: Pick<FairShares, 'waiting'>
   countJobs: () => Promise<{ waiting: number; failed: number }>
   storedBytes: () => Promise<number>
   lastPurge: () => Promise<Date>
@@ -19,7 +21,7 @@ export interface MetricSources {
 /** Seconds: of a read, of a form with pictures, of a video. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
-export function createMetrics({ pool, countJobs, storedBytes, lastPurge }: MetricSources): Metrics {
+export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge }: MetricSources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -54,7 +56,11 @@ export function createMetrics({ pool, countJobs, storedBytes, lastPurge }: Metri
     })
   gauge('ezshare_database_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount)
   gauge('ezshare_database_connections_open', 'Connections of the pool.', () => pool.totalCount)
-  gauge('ezshare_database_requests_waiting', 'Who waits for a connection.', () => pool.waitingCount)
+  gauge(
+    'ezshare_database_requests_waiting',
+    'Who waits for a connection or a turn.',
+    () => pool.waitingCount + shares.waiting,
+  )
   const jobs = shared(countJobs)
   gauge('ezshare_jobs_waiting', 'Jobs that are still to be done.', async () => (await jobs()).waiting)
   gauge('ezshare_jobs_failed', 'Jobs that were given up.', async () => (await jobs()).failed)

@@ -8,6 +8,10 @@ export interface DatabaseProxy {
    * is cut in place of the answer. Resolves when that has happened.
    */
   cutCommitAfter(statement: RegExp): Promise<void>
+  /** From now on nothing is passed on and nothing is closed, on open connections and on new ones. */
+  swallow(): void
+  /** New connections are served again; those that were swallowed stay so for ever. */
+  serveNewOnes(): void
   close(): Promise<void>
 }
 
@@ -15,9 +19,15 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
+  const swallowed = new WeakSet<Socket>()
+  let swallowing = false
   let armed: { statement: RegExp; done: () => void } | undefined
 
   const server = createServer((client) => {
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
+    if (swallowing) swallowed.add(client)
     const database = connect(Number(port), hostname)
     let isWanted = false
     let cut: (() => void) | undefined
@@ -26,6 +36,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
       socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     }
     client.on('data', (chunk) => {
+      if (swallowed.has(client)) return
       const text = chunk.toString('latin1')
       if (armed?.statement.test(text)) isWanted = true
       if (armed && isWanted && /\bcommit\b/i.test(text)) {
@@ -35,13 +46,16 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
       database.write(chunk)
     })
     database.on('data', (chunk) => {
-      if (!cut) return client.write(chunk)
+      if (swallowed.has(client)) return
+      if (!cut) return void client.write(chunk)
       client.destroy()
       database.destroy()
       cut()
     })
     client.on('close', () => database.destroy())
-    database.on('close', () => client.destroy())
+    database.on('close', () => {
+      if (!swallowed.has(client)) client.destroy()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = (server.address() as AddressInfo).port
@@ -49,6 +63,13 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cutCommitAfter: (statement) => new Promise((done) => (armed = { statement, done })),
+    swallow() {
+      swallowing = true
+      for (const client of clients) swallowed.add(client)
+    },
+    serveNewOnes() {
+      swallowing = false
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FairShares, type Requester } from './fair-shares.ts'
+
+const of = (company: string, person = 'anna'): Requester => ({ company, person })
+
+/** Work that lasts until it is told to end; notes in which order it began. */
+function workshop(shares: FairShares) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const results: Promise<string>[] = []
+  return {
+    begun,
+    results,
+    ask(name: string, requester: Requester) {
+      const result = shares.run(requester, async () => {
+        begun.push(name)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        ends.push(resolve)
+        await promise
+        return name
+      })
+      result.catch(() => {})
+      results.push(result)
+    },
+    async endOne() {
+      ends.shift()!()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+afterEach(() => void vi.useRealTimers())
+
+describe('fair shares', () => {
+  it('row 39 leave room for others, however often one company asks', async () => {
+    const shares = new FairShares({ total: 4, company: 2, person: 2 })
+    const shop = workshop(shares)
+    for (let i = 0; i < 100; i++) shop.ask(`loud ${i}`, of('loud'))
+    shop.ask('quiet', of('quiet'))
+    await settled()
+    expect(shop.begun).toEqual(['loud 0', 'loud 1', 'quiet'])
+    expect(shares.waiting).toBe(98)
+  })
+
+  it('row 39 let companies take turns, and in a company its people', async () => {
+    const shares = new FairShares({ total: 1, company: 1, person: 1 })
+    const shop = workshop(shares)
+    for (const name of ['a1', 'a2', 'a3', 'a4']) shop.ask(name, of('one', 'anna'))
+    for (const name of ['b1', 'b2']) shop.ask(name, of('one', 'bert'))
+    for (const name of ['c1', 'c2', 'c3']) shop.ask(name, of('two', 'cleo'))
+    for (let i = 0; i < 8; i++) {
+      await settled()
+      await shop.endOne()
+    }
+    await settled()
+    // The second of the first company was next before anybody else had come.
+    expect(shop.begun).toEqual(['a1', 'a2', 'c1', 'b1', 'c2', 'a3', 'c3', 'b2', 'a4'])
+  })
+
+  it('row 39 leave the others of a company their part', async () => {
+    const shop = workshop(new FairShares({ total: 6, company: 4, person: 3 }))
+    for (let i = 0; i < 10; i++) shop.ask(`anna ${i}`, of('one', 'anna'))
+    shop.ask('bert', of('one', 'bert'))
+    await settled()
+    expect(shop.begun).toEqual(['anna 0', 'anna 1', 'anna 2', 'bert'])
+  })
+
+  it('row 39 are free again after work that failed, and nobody is remembered', async () => {
+    const shares = new FairShares({ total: 1, company: 1, person: 1 })
+    for (let i = 0; i < 3; i++) {
+      const work = shares.run(of(`company ${i}`), () => Promise.reject(new Error('broken')))
+      await expect(work).rejects.toThrow('broken')
+    }
+    expect(await shares.run(of('next'), async () => 'done')).toBe('done')
+    expect([shares.waiting, shares.remembered]).toEqual([0, 0])
+  })
+
+  it('row 39 turn away who waits too long, with the time to wait, and serve the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const shares = new FairShares({ total: 1, company: 1, person: 1 })
+    const shop = workshop(shares)
+    shop.ask('first', of('one'))
+    shop.ask('late', of('two'))
+    await vi.advanceTimersByTimeAsync(2000)
+    shop.ask('later', of('three'))
+    await vi.advanceTimersByTimeAsync(1500)
+    await expect(shop.results[1]).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+    vi.useRealTimers()
+    await shop.endOne()
+    expect(shop.begun).toEqual(['first', 'later'])
+  })
+
+  it('row 39 turn away all who wait for what is not there', async () => {
+    const shares = new FairShares({ total: 1, company: 1, person: 1 })
+    const shop = workshop(shares)
+    for (const company of ['one', 'two', 'three']) shop.ask(company, of(company))
+    await settled()
+    shares.turnAway(() => new Error('away'))
+    await expect(shop.results[1]).rejects.toThrow('away')
+    await expect(shop.results[2]).rejects.toThrow('away')
+    expect(shares.waiting).toBe(0)
+    await shop.endOne()
+    expect([await shop.results[0], shop.begun, shares.remembered]).toEqual(['one', ['one'], 0])
+  })
+})

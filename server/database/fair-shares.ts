@@ -1,0 +1,157 @@
+import { busy } from '../errors/app-error.ts'
+
+/** Who asks: a person, and the company whose share it is. Visitors count by their address as both. */
+export interface Requester {
+  company: string
+  person: string
+}
+
+export interface ShareSizes {
+  /** Pieces of work at a time, of everybody together. */
+  total: number
+  company: number
+  person: number
+}
+
+/** Milliseconds that anybody waits for their turn, as long as for a connection of the pool. */
+const patience = 3000
+
+interface Waiter {
+  begin(): void
+  refuse(error: Error): void
+}
+
+interface Person {
+  running: number
+  waiting: Set<Waiter>
+}
+
+interface Company {
+  running: number
+  people: Map<string, Person>
+}
+
+/**
+ * Stands before what all companies share. Nobody has more than their share at a time, so that there is always room for
+ * others; those who wait take turns by company, and in a company by person: who asks a thousand times waits behind
+ * themselves (docs/decisions/014-fair-shares.md).
+ */
+export class FairShares {
+  readonly #sizes: ShareSizes
+  /** In the order of their turns: who was served goes to the end. */
+  readonly #companies = new Map<string, Company>()
+  #running = 0
+  #waiting = 0
+
+  constructor(sizes: ShareSizes) {
+    this.#sizes = sizes
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** How many companies work or wait. */
+  get remembered(): number {
+    return this.#companies.size
+  }
+
+  /** Runs the work when it is the requester's turn. Throws UNAVAILABLE when that takes too long. */
+  async run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+    await this.#turn(requester)
+    try {
+      return await work()
+    } finally {
+      this.#end(requester)
+    }
+  }
+
+  /** Turns away all who wait: what they wait for is not there. */
+  turnAway(error: () => Error): void {
+    for (const company of this.#companies.values()) {
+      for (const person of company.people.values()) for (const waiter of person.waiting) waiter.refuse(error())
+    }
+  }
+
+  #turn(requester: Requester): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { waiting } = this.#join(requester)
+    const leave = () => {
+      clearTimeout(timer)
+      this.#waiting -= 1
+      waiting.delete(waiter)
+    }
+    const waiter: Waiter = {
+      begin() {
+        leave()
+        resolve()
+      },
+      refuse: (error) => {
+        leave()
+        this.#forget(requester)
+        reject(error)
+      },
+    }
+    const timer = setTimeout(() => waiter.refuse(busy()), patience).unref()
+    waiting.add(waiter)
+    this.#waiting += 1
+    this.#serve()
+    return promise
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { companyName, company, personName, person, waiter } = next
+      this.#running += 1
+      company.running += 1
+      person.running += 1
+      // To the end of both orders.
+      this.#companies.delete(companyName)
+      this.#companies.set(companyName, company)
+      company.people.delete(personName)
+      company.people.set(personName, person)
+      waiter.begin()
+    }
+  }
+
+  #next() {
+    const { total, company: ofCompany, person: ofPerson } = this.#sizes
+    if (this.#running >= total || this.#waiting === 0) return undefined
+    for (const [companyName, company] of this.#companies) {
+      if (company.running >= ofCompany) continue
+      for (const [personName, person] of company.people) {
+        if (person.running >= ofPerson) continue
+        const [waiter] = person.waiting
+        if (waiter) return { companyName, company, personName, person, waiter }
+      }
+    }
+    return undefined
+  }
+
+  #end(requester: Requester): void {
+    const company = this.#companies.get(requester.company)!
+    this.#running -= 1
+    company.running -= 1
+    company.people.get(requester.person)!.running -= 1
+    this.#forget(requester)
+    this.#serve()
+  }
+
+  #join({ company: companyName, person: personName }: Requester): Person {
+    const company = this.#companies.get(companyName) ?? { running: 0, people: new Map() }
+    this.#companies.set(companyName, company)
+    const person = company.people.get(personName) ?? { running: 0, waiting: new Set() }
+    company.people.set(personName, person)
+    return person
+  }
+
+  /** Who neither works nor waits is not remembered. */
+  #forget({ company: companyName, person: personName }: Requester): void {
+    const company = this.#companies.get(companyName)
+    const person = company?.people.get(personName)
+    if (!company || !person || person.running > 0 || person.waiting.size > 0) return
+    company.people.delete(personName)
+    if (company.people.size === 0) this.#companies.delete(companyName)
+  }
+}
