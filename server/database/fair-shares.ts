@@ -13,8 +13,8 @@ export interface ShareSizes {
   person: number
 }
 
-/** Milliseconds that anybody waits for their turn, as long as for a connection of the pool. */
-const patience = 3000
+/** Milliseconds that anybody waits for their turn: long enough for what a whole shift asks for in one second. */
+const patience = 10_000
 
 interface Waiter {
   begin(): void

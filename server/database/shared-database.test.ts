@@ -54,7 +54,7 @@ describe('one company whose calls all wait', () => {
 
     await release()
     for (const { status } of await Promise.all(answers)) expect([404, 503]).toContain(status)
-    expect(database.shares.waiting).toBe(0)
+    await expect.poll(() => database.shares.waiting, { timeout: 5000 }).toBe(0)
   })
 })
 

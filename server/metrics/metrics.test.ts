@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({
     replace: ({ database }) => {
       metrics = createMetrics({
-        shares: own.database.shares,
+        shares: database.shares,
         pool: database.pool,
         countJobs: async () => {
           if (isAway) throw new Error('The database is away.')

@@ -57,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = on?.folder ?? (await mkdtemp(join(tmpdir(), 'ezshare-app-')))
   const filesFolder = join(folder, 'files')
   const { applicationUrl } = testDatabase
-  const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl, 6)
+  const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl)
   const owner = await openDatabase(testDatabase.ownerUrl, 2)
   const store = await openDiskStore(filesFolder)
   // The machine of the tests may have little space: who tests the reserve sets it.
