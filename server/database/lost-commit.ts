@@ -2,7 +2,7 @@ const lostCommits = new WeakSet<object>()
 
 /** Errors with which PostgreSQL itself says that it has rolled back; of a session that it ends, and of a lost one, it does not. */
 function isRefusal({ code }: { code?: unknown }): boolean {
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P0|40003)/.test(code)
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P0|40003|EPIPE)/.test(code)
 }
 
 /** Notes an error that came while a transaction was committed, unless the database has answered that it is rolled back. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toAppError } from '../errors/unknown-error.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
@@ -23,8 +23,12 @@ afterAll(async () => {
 })
 afterEach(async () => {
   proxy.serveNewOnes()
-  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200)
+  await vi.waitFor(answersAgain, { timeout: 10_000 })
 })
+
+async function answersAgain(): Promise<void> {
+  if ((await read()).status !== 200) throw new Error('The database is still away.')
+}
 
 /** The promise is five seconds; the rest is for a machine that is busy with other tests. */
 const inTime = () => AbortSignal.timeout(9000)
