@@ -38,7 +38,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
   })
-  await addHeaders(app)
+  await addHeaders(app, config)
   addRequestContext(app, services)
   addFailures(app)
   refuseForeignCharsets(app)

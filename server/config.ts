@@ -46,6 +46,8 @@ export interface Config {
   host: string
   /** The only source of links in mails; the Host header never is. */
   publicUrl: string
+  /** It was not given although others can reach the server: links in mails lead to the reader's own machine. */
+  publicUrlIsGuessed: boolean
   /** Embedded database, files, outbox and generated secrets. */
   dataDir: string
   /** Connection of the application role; absent means the embedded database. */
@@ -139,6 +141,7 @@ export function loadConfig(env: Environment): Config {
   const config: Config = {
     port,
     host,
+    publicUrlIsGuessed: !text('PUBLIC_URL') && !isLoopback(host),
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl,

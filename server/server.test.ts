@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = async (data = 'data', more: Record<string, string> = {}) => {
+const start = async (data = 'data', more: Record<string, string> = {}, log = pino({ level: 'silent' })) => {
   const config = loadConfig({
     DATABASE_URL: testDatabase.applicationUrl,
     DATABASE_OWNER_URL: testDatabase.ownerUrl,
@@ -35,7 +35,7 @@ const start = async (data = 'data', more: Record<string, string> = {}) => {
     PORT: '0',
     ...more,
   })
-  running = await startServer(config, pino({ level: 'silent' }))
+  running = await startServer(config, log)
   const address = running.app.server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
@@ -74,4 +74,23 @@ describe('row 42 the start', { timeout: 60_000 }, () => {
     const url = await start()
     expect((await fetch(`${url}/ready`)).status).toBe(200)
   })
+})
+
+describe('a start without PUBLIC_URL', () => {
+  const warningsOf = async (settings: Record<string, string>) => {
+    const lines: string[] = []
+    await start('data', settings, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }))
+    return lines.filter((line) => line.includes('PUBLIC_URL'))
+  }
+
+  it('is warned of where others can reach the server: links of mails would lead them to themselves', async () => {
+    expect(await warningsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('PUBLIC_URL is not set')])
+  })
+
+  it.each<Record<string, string>>([{ HOST: '127.0.0.1' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example' }])(
+    'is not spoken of with %j',
+    async (settings) => {
+      expect(await warningsOf(settings)).toEqual([])
+    },
+  )
 })

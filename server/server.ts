@@ -55,6 +55,11 @@ function sweepInBackground({ database, store, log }: Services, orphansBefore: Da
  */
 export async function startServer(config: Config, log: Logger, onDatabaseLost?: () => void): Promise<RunningServer> {
   checkContactEmail(config.contactEmail)
+  if (config.publicUrlIsGuessed) {
+    log.warn(
+      `PUBLIC_URL is not set: links in mails begin with ${config.publicUrl}, which leads nowhere from elsewhere.`,
+    )
+  }
   const dataDir = resolve(config.dataDir)
   const undo: (() => Promise<unknown> | void)[] = []
   const stop = async () => {

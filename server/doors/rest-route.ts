@@ -3,6 +3,7 @@ import type { RequestContext, RoleName, SignedInContext } from '../context.ts'
 import type { Action } from '../policies/actions.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import type { UploadKind } from '../storage/upload-kinds.ts'
+import type { ErrorCode } from '../errors/error-codes.ts'
 import type { InputClass } from '../validation/validate-input.ts'
 import type { Answer, JsonSchema } from './answers.ts'
 
@@ -54,6 +55,8 @@ export interface RestRoute<Input extends object = object> {
   }
   /** What a success carries; a message only, unless said otherwise. */
   answer?: Answer
+  /** What it is refused with beyond what its kind is, each with a sentence of its own for the documentation. */
+  refusals?: Partial<Record<ErrorCode, string>>
   /** What a refusal with 409 carries beside its message. */
   conflict?: Record<string, JsonSchema>
   handle: (ctx: RequestContext, request: RestRequest<Input>) => Promise<RestAnswer>

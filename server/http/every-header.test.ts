@@ -47,6 +47,7 @@ async function headersOf(method: string, path: string, token?: string) {
     ...{ opener: headers.get('cross-origin-opener-policy'), resource: headers.get('cross-origin-resource-policy') },
     ...{ referrer: headers.get('referrer-policy'), sniff: headers.get('x-content-type-options') },
     ...{ others: headers.get('access-control-allow-origin'), cookie: headers.get('set-cookie') },
+    ...{ features: headers.get('permissions-policy'), onlyHttps: headers.get('strict-transport-security') },
     ...{ isStored: isJson && headers.get('cache-control') !== 'no-store', server: headers.get('x-powered-by') },
   }
 }
@@ -55,6 +56,9 @@ const expected = {
   policy,
   ...{ opener: 'same-origin', resource: 'same-origin', referrer: 'no-referrer', sniff: 'nosniff' },
   ...{ others: null, cookie: null, isStored: false, server: null },
+  features: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
+  // The address of this server begins with http.
+  onlyHttps: null,
 }
 
 describe('row 32 row 15 the headers', () => {
@@ -99,6 +103,18 @@ describe('row 32 an address that no route gets to see', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('tell browsers to stay with https where the portal stands at such an address, and only there', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://portal.example' } })
+    try {
+      for (const path of ['/health', '/graphql', '/api/nothing', '/']) {
+        const { headers } = await fetch(secure.url + path)
+        expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+      }
+    } finally {
+      await secure.close()
+    }
   })
 })
 

@@ -1,8 +1,17 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** What no page of ours uses. A picture from the camera comes through a file input, which needs none of it. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** A year, in seconds. Other names below the same domain are not ours to speak for. */
+const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: false }
 
 /** What every answer carries (row 32). Inline styles are emotion's; scripts come from our own origin only. */
-export async function addHeaders(app: FastifyInstance): Promise<void> {
+export async function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,12 +35,13 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Plants run the portal on plain http; the proxy that speaks https adds it there.
-    strictTransportSecurity: false,
+    // Plants run the portal on plain http. Browsers heed it only where it comes over https.
+    strictTransportSecurity: publicUrl.startsWith('https:') && strictTransportSecurity,
   })
   app.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json'))
       reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
   })
 }

@@ -20,6 +20,7 @@ export const authRoutes = [
     action: null,
     input: LogInInput,
     answer: { ...ok(), top: { token: text, refreshToken: text, loginUser, mustChangePassword: truth } },
+    refusals: { UNAUTHENTICATED: 'Name and password do not open a session.' },
     handle: async (ctx, { input }) => {
       const { loginUser, ...tokens } = await logIn(ctx, input)
       const { mustChangePassword } = loginUser
@@ -36,6 +37,7 @@ export const authRoutes = [
     action: null,
     input: RefreshInput,
     answer: { ...ok(), top: { token: text } },
+    refusals: { UNAUTHENTICATED: 'The refresh token is unknown, expired or revoked.' },
     handle: async (ctx, { input }) => ({ top: { ...(await refresh(ctx, input)) } }),
   }),
   restRoute({

@@ -82,6 +82,15 @@ describe('the OpenAPI document', () => {
     expect(keyed).toContain('post /client-operator/machine/ticket')
   })
 
+  it('names the refusals of log-in and refresh, which need no token', () => {
+    for (const path of ['/auth/login', '/auth/refresh']) {
+      const { responses, security } = document.paths[path]!.post!
+      expect([path, security]).toEqual([path, []])
+      expect(responses['401']).toMatchObject({ description: expect.stringMatching(/\.$/) })
+    }
+    expect(document.paths['/auth/countries']!.get!.responses).not.toHaveProperty('401')
+  })
+
   it('A110 stands below the base path that the configuration names', async () => {
     const moved = await startTestApp({ config: { apiBasePath: '/portal/v1' } })
     try {

@@ -41,5 +41,7 @@ export function failuresOf(route: RestRoute): Map<number, string> {
   if (route.method !== 'GET') codes.push('CONFLICT')
   if (route.method === 'POST' || route.method === 'PUT') codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE')
   if (route.files) codes.push('DISK_FULL')
-  return new Map(codes.map((code) => [errorCodes[code].status, words[code]]))
+  const own = Object.entries(route.refusals ?? {}) as [ErrorCode, string][]
+  const told = [...codes.map((code) => [code, words[code]] as const), ...own]
+  return new Map(told.map(([code, sentence]) => [errorCodes[code].status, sentence]))
 }
