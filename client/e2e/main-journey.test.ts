@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyOf, emptyInstallation } from '../../server/backup/backup-fixture.ts'
+import { buildSupportFile } from '../../server/testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
+import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { allowErrors, expectPage, launchBrowser, screenshot } from './browser.ts'
 import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
@@ -26,13 +29,45 @@ async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
+/** The companies of the journey and one person of each role, in a portal that has nothing else. */
+async function people(app: TestApp) {
+  const [supplies, runs] = [await buildSupplier(app), await buildClient(app, { companyName: 'Journey Plant' })]
+  return {
+    supplier: await person(app, 'SUPPLIER_USER', supplies),
+    client: await person(app, 'CLIENT_ADMIN', runs),
+    operator: await person(app, 'CLIENT_OPERATOR', runs),
+    technician: await person(app, 'CLIENT_TECHNICIAN', runs),
+  }
+}
+
+/** The same people in a portal that was backed up and restored, with what another journey has left there. */
+async function restored() {
+  const first = await startPortal()
+  try {
+    const there = await people(first)
+    await buildTicket(first)
+    await buildSupportFile(first)
+    const copy = await emptyInstallation()
+    await copyOf(first, copy)
+    return { app: await startPortal({ on: copy }), there }
+  } finally {
+    await first.close()
+  }
+}
+
+async function fresh() {
+  const app = await startPortal()
+  return { app, there: await people(app) }
+}
+
 // The shop floor works on a phone and the office at a desk, or the other way round.
-describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
-  { office: 1280, floor: 390 },
-  { office: 390, floor: 1280 },
+describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: typeof fresh }>([
+  { office: 1280, floor: 390, portal: 'a new portal', start: fresh },
+  { office: 390, floor: 1280, portal: 'a new portal', start: fresh },
+  { office: 1280, floor: 390, portal: 'a restored portal (row 50)', start: restored },
 ])(
-  'J2 J3 J6 from a new machine to a resolved ticket, office at $office px, shop floor at $floor px',
-  ({ office, floor }) => {
+  'J2 J3 J6 from a new machine to a resolved ticket in $portal, office at $office px, shop floor at $floor px',
+  ({ office, floor, start }) => {
     let app: TestApp
     let browser: Browser
     let supplier: Page
@@ -41,13 +76,13 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
     let technician: Page
 
     beforeAll(async () => {
-      app = await startPortal()
+      const started = await start()
+      app = started.app
       browser = await launchBrowser()
-      const [supplies, runs] = [await buildSupplier(app), await buildClient(app, { companyName: 'Journey Plant' })]
-      supplier = await logIn(app, browser, await person(app, 'SUPPLIER_USER', supplies), { width: office })
-      client = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', runs), { width: office })
-      operator = await logIn(app, browser, await person(app, 'CLIENT_OPERATOR', runs), { width: floor })
-      technician = await logIn(app, browser, await person(app, 'CLIENT_TECHNICIAN', runs), { width: office })
+      supplier = await logIn(app, browser, started.there.supplier, { width: office })
+      client = await logIn(app, browser, started.there.client, { width: office })
+      operator = await logIn(app, browser, started.there.operator, { width: floor })
+      technician = await logIn(app, browser, started.there.technician, { width: office })
     })
     afterAll(async () => {
       await browser?.close()

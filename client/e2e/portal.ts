@@ -9,8 +9,8 @@ import { expectPage, newPage } from './browser.ts'
 
 export const password = 'a good password'
 
-/** The whole product with its built pages, on a database of its own. */
-export function startPortal(options?: Pick<TestAppOptions, 'mail' | 'config'>): Promise<TestApp> {
+/** The whole product with its built pages, on a database of its own or a restored one. */
+export function startPortal(options?: Pick<TestAppOptions, 'mail' | 'config' | 'on'>): Promise<TestApp> {
   return startTestApp({ ...options, pagesFolder: clientFolder })
 }
 
