@@ -186,6 +186,31 @@ describe('adding a user', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
+  it('A14 makes a password, shows it until it is typed over, copies it and can ask for one of the own choice', async () => {
+    const { named } = company()
+    const view = await begin()
+    await fill(view, '')
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Has to choose a new one at the first log-in' })
+    expect(box.checked).toBe(false)
+    await view.user.click(screen.getByRole('button', { name: 'Generate' }))
+    const made = input(/^Password/).value
+    expect(made).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/)
+    expect(input(/^Password/).type).toBe('text')
+    await view.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(made)
+    await view.user.type(input(/^Password/), 'x')
+    expect(input(/^Password/).type).toBe('password')
+    await view.user.click(screen.getByRole('button', { name: 'Generate' }))
+    expect(input(/^Password/).value).not.toBe(made)
+    await view.user.click(box)
+    await save(view.user)
+    expect(await screen.findByText('Record created successfully!')).toBeTruthy()
+    expect(named('AddUser').map(({ variables }) => variables.input)).toMatchObject([
+      { password: expect.stringMatching(/^[a-z2-9-]{19}$/) as string, mustChangePassword: true },
+    ])
+  })
+
   it('C126 Cancel discards what was typed', async () => {
     const { named } = company()
     const view = await begin()

@@ -31,9 +31,10 @@ export function UsersPage() {
     [t],
   )
 
-  const save = async ({ userName, email, password }: Record<string, string | number>) => {
+  const save = async ({ userName, email, password, mustChangePassword }: Record<string, string | number>) => {
     const input = { userName: String(userName), email: String(email), password: String(password) }
-    await add({ variables: { input: { ...input, roleId: platformAdministratorId } } })
+    const must = mustChangePassword ? { mustChangePassword: true } : {}
+    await add({ variables: { input: { ...input, ...must, roleId: platformAdministratorId } } })
     await users.reload()
   }
 
@@ -56,7 +57,8 @@ export function UsersPage() {
           fields: {
             userName: { label: t('users.userName'), required: true },
             email: { label: t('users.email'), type: 'email', required: true },
-            password: { label: t('users.password'), type: 'password', required: true, maxLength: 128 },
+            password: { label: t('users.password'), type: 'password', required: true, maxLength: 128, generates: true },
+            mustChangePassword: { label: t('users.mustChangePassword'), type: 'box' },
           },
           onSave: save,
         }}

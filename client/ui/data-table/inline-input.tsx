@@ -1,10 +1,17 @@
 import { Field, Input, NativeSelect, Textarea } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../form/checkbox-field.tsx'
+import { GeneratedPassword } from './generated-password.tsx'
 
 export interface InlineField {
   label: string
-  /** Passwords are masked (C130); numbers are sent as numbers (C129); `multiline` grows and keeps line breaks. Defaults to text. */
-  type?: 'text' | 'email' | 'password' | 'number' | 'multiline'
+  /**
+   * Passwords are masked (C130); numbers are sent as numbers (C129); `multiline` grows and keeps line breaks; a `box` that
+   * is ticked is the text "true". Defaults to text.
+   */
+  type?: 'text' | 'email' | 'password' | 'number' | 'multiline' | 'box'
+  /** Of a password: offers to make one, which is shown, and to copy it. */
+  generates?: boolean
   required?: boolean
   /** Makes it a choice. */
   options?: readonly { value: string; label: string }[]
@@ -28,6 +35,16 @@ export function InlineInput({ field, value, labelled, invalid, error, onChange }
   const name = field.required ? `${field.label} (${t('common.required')})` : field.label
   const hint = field.required ? `${field.label} *` : field.label
   const shown = labelled ? undefined : hint
+  if (field.type === 'box') {
+    return (
+      <CheckboxField
+        label={field.label}
+        checked={value === 'true'}
+        error={error}
+        onChange={(ticked) => onChange(ticked ? 'true' : '')}
+      />
+    )
+  }
   return (
     <Field.Root invalid={invalid || Boolean(error)} required={field.required}>
       {labelled && (
@@ -59,6 +76,8 @@ export function InlineInput({ field, value, labelled, invalid, error, onChange }
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
+      ) : field.generates ? (
+        <GeneratedPassword name={name} placeholder={shown} field={field} value={value} onChange={onChange} />
       ) : (
         <Input
           aria-label={name}

@@ -39,6 +39,31 @@ const stored = async (id: number) =>
 const logIn = (userName: string) => visitor(app).rest('POST', '/auth/login', { userName, password })
 
 describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
+  it.each<[RoleName, number]>([
+    ['PLATFORM_ADMIN', 1],
+    ['CLIENT_ADMIN', 5],
+    ['SUPPLIER_ADMIN', 3],
+  ])('A14 %s may have the password replaced at the first log-in; left out, it works at once', async (role, roleId) => {
+    const adds = await person(role)
+    for (const [change, must] of [
+      [{}, false],
+      [{ mustChangePassword: null }, false],
+      [{ mustChangePassword: false }, false],
+      [{ mustChangePassword: true }, true],
+    ] as const) {
+      const input = form({ roleId, ...change })
+      const { status, user } = await add(adds, input)
+      expect(status).toBe(created)
+      expect(await stored(user!.id)).toMatchObject({ must_change_password: must })
+      expect((await logIn(input.userName)).body).toMatchObject({ mustChangePassword: must })
+    }
+  })
+
+  it('A14 takes only true and false for it', async () => {
+    const { status } = await add(await person('CLIENT_ADMIN'), form({ mustChangePassword: 'yes' }))
+    expect(status).toBe(400)
+  })
+
   it('C320 A11 makes another administrator of the platform, with the required fields alone, and writes it down', async () => {
     const { firstName: _, lastName: __, ...input } = form({ roleId: 1 })
     const { status, user } = await add(await person('PLATFORM_ADMIN'), input)

@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator'
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
@@ -53,6 +53,14 @@ export class AddUserInput {
   @Field()
   @IsNewPassword()
   password!: string
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the user has to replace the password at the first log-in. False when it is left out.',
+  })
+  @IsBoolean({ message: 'mustChangePassword must be true or false' })
+  @IsOptional()
+  mustChangePassword?: boolean | null
 
   @Field(() => Int)
   @IsIn([1, 2, 3, 4, 5, 6], { message: 'Please select a role' })

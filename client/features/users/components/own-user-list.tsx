@@ -30,6 +30,7 @@ export function OwnUserList({ label }: { label: string }) {
           email: text('email'),
           password: text('password'),
           roleId: Number(values.roleId),
+          ...(values.mustChangePassword ? { mustChangePassword: true } : {}),
         },
       },
     })
@@ -53,12 +54,19 @@ export function OwnUserList({ label }: { label: string }) {
                   lastName: { label: t('users.lastName') },
                   userName: { label: t('users.userName'), required: true },
                   email: { label: t('users.email'), type: 'email', required: true },
-                  password: { label: t('users.password'), type: 'password', required: true, maxLength: 128 },
+                  password: {
+                    label: t('users.password'),
+                    type: 'password',
+                    required: true,
+                    maxLength: 128,
+                    generates: true,
+                  },
                   roleId: {
                     label: t('users.role'),
                     required: true,
                     options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
                   },
+                  mustChangePassword: { label: t('users.mustChangePassword'), type: 'box' },
                 },
                 onSave: save,
               }

@@ -37,8 +37,9 @@ export const addUser = creation('user.add', async (ctx, input: AddUserInput, cre
     create(async (em) => {
       const tenant = await companyOf(em, ctx, input, role)
       const { firstName, lastName, userName } = input
+      const mustChangePassword = input.mustChangePassword ?? false
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
-      const user = em.create(AppUser, { ...names, passwordHash, tenant, role: roleIds[role] })
+      const user = em.create(AppUser, { ...names, passwordHash, mustChangePassword, tenant, role: roleIds[role] })
       await em.flush()
       const detail = { role, tenantId: tenant, userName }
       await recordEvent(ctx, { action: 'user.add', subject: 'user', subjectId: user.id, tenantId: tenant, detail }, em)

@@ -1,0 +1,56 @@
+import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { Copy, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copy-text.ts'
+import { newPassword } from '../../lib/new-password.ts'
+import { toast } from '../toasts.tsx'
+import type { InlineField } from './inline-input.tsx'
+
+interface GeneratedPasswordProps {
+  /** What the field is called. */
+  name: string
+  placeholder: string | undefined
+  field: Pick<InlineField, 'maxLength'>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A password for somebody else: typed and masked (C130), or made here and shown, since it has to be passed on. */
+export function GeneratedPassword({ name, placeholder, field, value, onChange }: GeneratedPasswordProps) {
+  const { t } = useTranslation()
+  const [generated, setGenerated] = useState('')
+  const generate = () => {
+    const password = newPassword()
+    setGenerated(password)
+    onChange(password)
+  }
+  const copy = async () => {
+    if (await copyText(value)) toast.success(t('form.copied'))
+    else toast.error(t('form.copyFailed'))
+  }
+  return (
+    <Stack gap="1" width="full">
+      <Input
+        aria-label={name}
+        placeholder={placeholder}
+        type={value !== '' && value === generated ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={field.maxLength ?? 255}
+        minWidth="32"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Flex gap="1">
+        <Button variant="ghost" onClick={generate}>
+          <WandSparkles aria-hidden /> {t('form.generate')}
+        </Button>
+        <Button variant="ghost" colorPalette="gray" disabled={value === ''} onClick={() => void copy()}>
+          <Copy aria-hidden /> {t('form.copy')}
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}
