@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { createApolloClient } from '../lib/apollo/client.ts'
+import { askForToken, createApolloClient } from '../lib/apollo/client.ts'
 import { expireDrafts } from '../lib/drafts/drafts.ts'
 import { t } from '../lib/i18n.ts'
 import { returnState } from '../lib/navigation/return-path.ts'
+import { keepTokenFresh } from '../lib/session/keep-token-fresh.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../ui/toasts.tsx'
 
@@ -14,6 +15,7 @@ export function DataLayout() {
   const location = useLocation()
   const [lost, setLost] = useState<{ userId: number }>()
   const [client] = useState(() => createApolloClient({ onSessionLost: (userId) => setLost({ userId }) }))
+  useEffect(() => keepTokenFresh(askForToken(client)), [client])
   useEffect(() => {
     if (!lost) return
     toast.info(t('login.sessionEnded'))

@@ -8,9 +8,11 @@ import { unpackChromium } from './chromium.ts'
 /** Milliseconds. */
 const patience = 15_000
 
+export type Width = 1280 | 820 | 390
+
 export interface PageOptions {
-  /** A desktop window or a phone. */
-  width: 1280 | 390
+  /** A desktop window, a tablet or a phone. */
+  width: Width
   /** What relative addresses start with. */
   baseUrl?: string
   /** Errors that this page is expected to report, such as the 401 of a wrong password. */
@@ -44,10 +46,11 @@ export async function launchBrowser(): Promise<Browser> {
  */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   const phone = options.width === 390
+  const heights = { 1280: 800, 820: 1180, 390: 844 }
   const context = await browser.newContext({
     baseURL: options.baseUrl,
-    viewport: { width: options.width, height: phone ? 844 : 800 },
-    hasTouch: phone,
+    viewport: { width: options.width, height: heights[options.width] },
+    hasTouch: options.width < 1280,
     isMobile: phone,
     locale: 'en-GB',
     timezoneId: 'UTC',

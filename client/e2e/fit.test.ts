@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RoleName } from '../../server/context.ts'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { expectPage, launchBrowser, newPage } from './browser.ts'
+import { expectPage, launchBrowser, newPage, screenshot } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
 
 const longUserName = 'maintenance-and-repair-of-all-machines-in-the-second-hall-on-the-left'
@@ -40,6 +41,8 @@ beforeAll(async () => {
     userName: longUserName,
     email: 'somebody.with.a.long.name@engineering-and-maintenance.of-a-long-company.example.com',
   })
+  // A path or an address may have no place to break.
+  await buildTicket(app, { machine, description: 'W'.repeat(200) })
   ids = { supplier: supplier.id, client: client.id, machine: machine.id }
   companies.SUPPLIER_ADMIN = supplier
   companies.CLIENT_ADMIN = client
@@ -63,12 +66,17 @@ const pages = {
     'deleted-items',
     'admin-guide',
   ],
-  SUPPLIER_ADMIN: () => ['supplier/machine', 'supplier/team', `supplier/machine/view?machineId=${ids.machine}`],
-  CLIENT_ADMIN: () => ['machine', 'user', `machine/details?machineId=${ids.machine}`, 'help'],
+  SUPPLIER_ADMIN: () => [
+    'supplier/machine',
+    'supplier/team',
+    'supplier/tickets',
+    `supplier/machine/view?machineId=${ids.machine}`,
+  ],
+  CLIENT_ADMIN: () => ['machine', 'user', 'allticket', `machine/details?machineId=${ids.machine}`, 'help'],
 } satisfies Partial<Record<RoleName, () => string[]>>
 
 const cases = (['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const).flatMap((role) =>
-  ([1280, 390] as const).map((width) => [role, width] as const),
+  ([1280, 820, 390] as const).map((width) => [role, width] as const),
 )
 
 it.each(cases)('C122 pages of %s with long names are no wider than a window of %i', async (role, width) => {
@@ -88,6 +96,22 @@ it.each(cases)('C122 pages of %s with long names are no wider than a window of %
     if (widths.some(([content = 0, room = 0]) => content > room)) tooWide.push(`${address}: ${widths.join(' ')}`)
   }
   expect(tooWide).toEqual([])
+  await page.close()
+})
+
+it.each([
+  ['PLATFORM_ADMIN', 'tenant', 'Users'],
+  ['PLATFORM_ADMIN', 'audit', 'Address'],
+  ['CLIENT_ADMIN', 'allticket', 'Status'],
+] as const)('C122 a tablet shows %s all of the list %s: %s too', async (role, address, last) => {
+  const page = await logIn(app, browser, await person(app, role, companies[role]), { width: 820 })
+  await page.goto(`/ezshare/${address}`)
+  const shown = page.locator('main').getByText(last, { exact: true }).first()
+  await expectPage(shown).toBeVisible()
+  const box = await shown.boundingBox()
+  expect((box?.x ?? 820) + (box?.width ?? 0)).toBeLessThanOrEqual(820)
+  await expectPage(shown).toBeInViewport()
+  await screenshot(page, `tablet-${address}`)
   await page.close()
 })
 

@@ -95,7 +95,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await expectTrap(page, page.getByRole('alertdialog'), profile)
 
-    await tabTo(page, page.getByRole('button', { name: 'Open Palletizer line 2' }))
+    await tabTo(page, page.getByRole('link', { name: 'Open Palletizer line 2' }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/machine/details**')
     await expectPage(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -5,7 +5,7 @@ import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import { clientFolder, serverAsset } from '../../server/paths.ts'
 import { buildUser } from '../../server/testing/factories/build-user.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../../server/testing/test-app.ts'
-import { expectPage, newPage } from './browser.ts'
+import { expectPage, newPage, type Width } from './browser.ts'
 
 export const password = 'a good password'
 
@@ -31,7 +31,7 @@ export async function logIn(
   app: TestApp,
   browser: Browser,
   { userName }: Pick<Person, 'userName'>,
-  { width = 1280, allow = [] }: { width?: 1280 | 390; allow?: RegExp[] } = {},
+  { width = 1280, allow = [] }: { width?: Width; allow?: RegExp[] } = {},
 ): Promise<Page> {
   const page = await newPage(browser, { width, baseUrl: app.url, allow })
   await page.goto('/ezshare/login')

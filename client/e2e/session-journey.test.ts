@@ -23,7 +23,7 @@ beforeAll(async () => {
   const someone = await person(app, 'CLIENT_ADMIN', client)
   // A refused token is answered with 401, which the browser notes.
   page = await logIn(app, browser, someone, { allow: [/401/] })
-  await expectPage(page.getByRole('button', { name: 'Open Press 4' })).toBeVisible()
+  await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
   page.on('request', note)
 })
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('J8: the access token expires during use', () => {
     await letTheTokenExpire()
     await Promise.all([page.goto('/ezshare/allticket'), other.goto('/ezshare/machine')])
     await expectPage(page.getByText('There are no records to display')).toBeVisible()
-    await expectPage(other.getByRole('button', { name: 'Open Press 4' })).toBeVisible()
+    await expectPage(other.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
     const places = [page, other].map((tab) => new URL(tab.url()).pathname)
     expect(places).toEqual(['/ezshare/allticket', '/ezshare/machine'])
     await other.close()
@@ -76,7 +76,7 @@ describe('J8: the access token expires during use', () => {
     await letTheTokenExpire()
     sent = []
     await page.goto('/ezshare/machine')
-    await expectPage(page.getByRole('button', { name: 'Open Press 4' })).toBeVisible()
+    await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
     expect(refreshes()).toBe(1)
   })
 

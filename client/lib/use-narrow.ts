@@ -1,15 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const query = '(max-width: 599px)'
 // jsdom has no media queries.
-const media = typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined
+const mediaOf = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined)
 
-function subscribe(listener: () => void): () => void {
-  media?.addEventListener('change', listener)
-  return () => media?.removeEventListener('change', listener)
+/** Whether a media query matches, for what style sheets alone cannot change. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = mediaOf(query)
+      media?.addEventListener('change', listener)
+      return () => media?.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? false)
 }
 
-/** Whether the page is as narrow as a phone (C122), for what style sheets alone cannot change. */
+/** Whether the page is as narrow as a phone (C122). */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => media?.matches ?? false)
+  return useMedia('(max-width: 599px)')
 }

@@ -9,17 +9,27 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Previous, Next and "Page X of Y"; nothing when there is only one page (C512). */
+/** A button that leads nowhere stays one that the focus can be on. Previous, Next and "Page X of Y"; nothing when there is only one page (C512). */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (
     <Flex as="nav" aria-label={t('table.page', { page, pages })} align="center" justify="center" gap="4">
-      <Button variant="outline" colorPalette="gray" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden /> {t('table.previous')}
       </Button>
       <Text aria-live="polite">{t('table.page', { page, pages })}</Text>
-      <Button variant="outline" colorPalette="gray" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
         {t('table.next')} <ChevronRight aria-hidden />
       </Button>
     </Flex>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
+import { supplierRoles } from '../../lib/session/role.ts'
 import { getSession, signOut } from '../../lib/session/session.ts'
 import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
@@ -20,6 +21,7 @@ const table = [
   page(paths.login()),
   page(paths.changePassword()),
   page(paths.supplierTeam(), ['SUPPLIER_ADMIN']),
+  page(paths.supplierTickets(), supplierRoles),
 ]
 
 async function open(role: RoleName, pages = table) {
@@ -36,14 +38,20 @@ afterEach(() => {
 })
 
 describe('the profile menu', () => {
-  it.each(allRoles)('A8 A10 of %s', async (role) => {
+  it.each(allRoles)('A8 A10 A89 of %s', async (role) => {
     const { menu } = await open(role)
     expect(within(menu).getByText('Mara Lindqvist')).toBeTruthy()
     const entries = within(menu)
       .getAllByRole('menuitem')
       .map((item) => [item.textContent?.trim(), item.getAttribute('href')])
+    const tickets = supplierRoles.includes(role) ? [['Tickets', paths.supplierTickets()]] : []
     const team = role === 'SUPPLIER_ADMIN' ? [['Team', paths.supplierTeam()]] : []
-    expect(entries).toEqual([...team, ['Change Password', paths.changePassword()], ['Log out everywhere', null]])
+    expect(entries).toEqual([
+      ...tickets,
+      ...team,
+      ['Change Password', paths.changePassword()],
+      ['Log out everywhere', null],
+    ])
   })
 
   it('A8 Team leads to the team', async () => {

@@ -3,6 +3,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { RefreshDocument } from '../../generated/graphql.ts'
 import { logError } from '../log.ts'
 import { getSession, subscribeToSession } from '../session/session.ts'
+import type { AskForToken } from '../session/token-refresh.ts'
 import { createAuthLink } from './auth-link.ts'
 import { createRefreshLink } from './refresh-link.ts'
 import { createRequestKeyLink } from './request-key-link.ts'
@@ -22,12 +23,17 @@ const overHttp = () =>
     headers: { 'apollo-require-preflight': 'true' },
   })
 
-/** The client of one page: the key of a change, refresh and retry, then the token, then the transport. */
-export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
-  const ask = async (refreshToken: string) => {
+/** Asks the server for a new access token. */
+export function askForToken(client: ApolloClient): AskForToken {
+  return async (refreshToken) => {
     const { data } = await client.mutate({ mutation: RefreshDocument, variables: { input: { refreshToken } } })
     return data?.refresh.token ?? ''
   }
+}
+
+/** The client of one page: the key of a change, refresh and retry, then the token, then the transport. */
+export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
+  const ask: AskForToken = (refreshToken) => askForToken(client)(refreshToken)
   const client = new ApolloClient({
     link: ApolloLink.from([
       createRequestKeyLink(),

@@ -1,13 +1,26 @@
 /** Less life than this is too little to begin a long upload with. */
 const shortMilliseconds = 60_000
 
-/** Whether an access token ends within a minute, as far as it says so. Only the server can tell whether it is valid. */
-export function endsSoon(token: string): boolean {
+interface TokenTimes {
+  begins: number
+  ends: number
+}
+
+/** From when until when an access token is good, as far as it says so; milliseconds since 1970. */
+export function timesOf(token: string): TokenTimes | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
-    return typeof exp === 'number' && exp * 1000 < Date.now() + shortMilliseconds
+    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown }
+    return typeof exp === 'number'
+      ? { begins: (typeof iat === 'number' ? iat : 0) * 1000, ends: exp * 1000 }
+      : undefined
   } catch {
-    return false
+    return undefined
   }
+}
+
+/** Whether an access token ends within a minute, as far as it says so. Only the server can tell whether it is valid. */
+export function endsSoon(token: string): boolean {
+  const times = timesOf(token)
+  return times !== undefined && times.ends < Date.now() + shortMilliseconds
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -17,25 +16,24 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast, toastsOf } from '../../ui/toasts.tsx'
-import { RegisteredDialog } from './registered-dialog.tsx'
 
 const refused = toastsOf('claim')
 
 interface ClaimMachineProps {
   serial: string
   supplierId: number
+  onClaimed: (machine: MachineDetailsFragment) => void
 }
 
 /** Milliseconds that the success toast stays (C357). */
 const successMilliseconds = 1500
 
 /** A supplier's machine that the company is about to register under its own name and place (C350, C354). */
-export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
+export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const registers = useRegisterPath() !== undefined
   const [claim] = useClaimMachineMutation()
-  const [claimed, setClaimed] = useState<MachineDetailsFragment>()
   const { data, error, refetch } = useMachineSuppliersQuery({ variables: { serialNumber: serial } })
   const option = data?.machineSuppliers.find((supplier) => supplier.supplierId === supplierId)
 
@@ -45,7 +43,7 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
       const input = { machineSerialNo: serial, supplierId, ...values, registerTime: new Date().toISOString() }
       const answer = await claim({ variables: { input } })
       toast.success(t('machines.registered'), { duration: successMilliseconds })
-      setClaimed(answer.data?.claimMachine)
+      if (answer.data) onClaimed(answer.data.claimMachine)
     } catch (failure) {
       markServerErrors(failure, setError, ['machineName', 'locationName'])
       const { code, status } = readError(failure)
@@ -57,27 +55,24 @@ export function ClaimMachine({ serial, supplierId }: ClaimMachineProps) {
   if (!data) return <Loading />
   if (!option) return <Navigate to={paths.machineRegister()} state={{ machineSerial: serial }} replace />
   return (
-    <>
-      <MachinePanel
-        pictureUrl={option.machinePhotoVideos[0]?.url}
-        pictureAlt={t('machines.pictureOf', { name: option.machineName })}
-      >
-        <Facts
-          facts={[
-            { label: t('machines.serial'), value: option.serialNo },
-            { label: t('machines.supplier'), value: option.supplierName },
-            { label: t('machines.registerTime'), value: t('machines.registerTimeLater') },
-          ]}
-        />
-        <ClaimForm
-          values={{ machineName: option.machineName, locationName: '' }}
-          submitLabel={registers ? t('machineDetails.register') : undefined}
-          submittingLabel={t('machineDetails.registering')}
-          onSubmit={register}
-          onBack={() => void navigate(paths.machineRegister(), { state: { machineSerial: serial } })}
-        />
-      </MachinePanel>
-      <RegisteredDialog machine={claimed} />
-    </>
+    <MachinePanel
+      pictureUrl={option.machinePhotoVideos[0]?.url}
+      pictureAlt={t('machines.pictureOf', { name: option.machineName })}
+    >
+      <Facts
+        facts={[
+          { label: t('machines.serial'), value: option.serialNo },
+          { label: t('machines.supplier'), value: option.supplierName },
+          { label: t('machines.registerTime'), value: t('machines.registerTimeLater') },
+        ]}
+      />
+      <ClaimForm
+        values={{ machineName: option.machineName, locationName: '' }}
+        submitLabel={registers ? t('machineDetails.register') : undefined}
+        submittingLabel={t('machineDetails.registering')}
+        onSubmit={register}
+        onBack={() => void navigate(paths.machineRegister(), { state: { machineSerial: serial } })}
+      />
+    </MachinePanel>
   )
 }

@@ -76,7 +76,7 @@ describe('the details of a machine to be registered', () => {
   })
 
   it('C354 C355 registers and offers to register another or to go to the help center', async () => {
-    const { user, press, sent } = await open({ ClaimMachine: () => data({ claimMachine: own }) }, registration)
+    const { user, press, sent, router } = await open({ ClaimMachine: () => data({ claimMachine: own }) }, registration)
     await user.clear(await field('Machine Name'))
     await user.type(await field('Machine Name'), ' Press 4 ')
     await user.type(await field('Machine Location'), 'Hall 2')
@@ -87,6 +87,10 @@ describe('the details of a machine to be registered', () => {
       paths.machineRegister(),
     )
     expect(dialog.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe(paths.help())
+    // The form is not there any more, neither by "Back" nor after a reload.
+    await waitFor(() => expect(router.state.location.search).toBe(`?machineId=${own.id}`))
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.state.location.state).toBeNull()
     expect(sent('ClaimMachine')?.input).toEqual({
       machineSerialNo: 'HP/400 17',
       supplierId: 5,

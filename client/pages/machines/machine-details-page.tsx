@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
+import type { MachineDetailsFragment } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { ClaimMachine } from './claim-machine.tsx'
 import { ClaimedMachine } from './claimed-machine.tsx'
+import { RegisteredDialog } from './registered-dialog.tsx'
 
 /** One machine of the company: the one to be registered now, or one of its list (checklist section 24). */
 export function MachineDetailsPage() {
@@ -14,13 +17,23 @@ export function MachineDetailsPage() {
   const serial = input.text('machineSerial')
   const supplierId = input.number('supplierId')
   const isRegister = input.flag('isRegister')
+  const navigate = useNavigate()
+  const [claimed, setClaimed] = useState<MachineDetailsFragment>()
+  // In the place of the form, to which nobody shall come back.
+  const goOn = (machine: MachineDetailsFragment) => {
+    setClaimed(machine)
+    void navigate(paths.machineDetails({ machineId: machine.id }), { replace: true })
+  }
 
   if (isRegister && (!serial || supplierId === undefined)) return <Navigate to={paths.machineRegister()} replace />
   if (!isRegister && machineId === undefined) return <Navigate to={paths.machines()} replace />
   return (
     <PageFrame title={t('machineDetails.title')}>
-      {isRegister && serial && supplierId !== undefined && <ClaimMachine serial={serial} supplierId={supplierId} />}
+      {isRegister && serial && supplierId !== undefined && (
+        <ClaimMachine serial={serial} supplierId={supplierId} onClaimed={goOn} />
+      )}
       {!isRegister && machineId !== undefined && <ClaimedMachine key={machineId} id={machineId} />}
+      <RegisteredDialog machine={claimed} onClose={() => setClaimed(undefined)} />
     </PageFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
@@ -21,7 +20,6 @@ const sorts = ['id', 'machine_name', 'machine_location'] as const
 /** The machines that the company has registered (checklist section 22). */
 export function MachineListPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const registerPath = useRegisterPath()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { table } = usePagedTable(list, {
@@ -62,9 +60,10 @@ export function MachineListPage() {
         columns={columns}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
-        onRowClick={({ id: machineId }) =>
-          void navigate(paths.machineDetails({ machineId }), { state: { machineId, isUpdate: true } })
-        }
+        rowLink={({ id: machineId }) => ({
+          to: paths.machineDetails({ machineId }),
+          state: { machineId, isUpdate: true },
+        })}
         rowLabel={({ machineName: name, maintained }) =>
           [t('machines.open', { name }), ...(maintained ? [] : [t('machines.unmaintained')])].join(' ')
         }

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { MachineDetailsFragment } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 
+interface RegisteredDialogProps {
+  /** The machine that was registered; undefined while the dialog is closed. */
+  machine: MachineDetailsFragment | undefined
+  onClose: () => void
+}
+
 /** Offers what to do after a registration (C355); closed, it leaves the user at the registered machine. */
-export function RegisteredDialog({ machine }: { machine: MachineDetailsFragment | undefined }) {
+export function RegisteredDialog({ machine, onClose }: RegisteredDialogProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const canOpen = useCanOpen()
   return (
     <MessageDialog
       open={machine !== undefined}
       title={t('machines.registered')}
-      onClose={() => void navigate(paths.machineDetails({ machineId: machine?.id }), { replace: true })}
+      onClose={onClose}
       footer={
         <>
           <LinkButton to={paths.machineRegister()} variant="outline">

@@ -49,6 +49,14 @@ async function chooseClient(user: User, name: string) {
 }
 
 describe('registering a machine as its supplier', () => {
+  it('C563 asks for a name before it says that nobody has it', async () => {
+    serve()
+    const { user } = renderPath(paths.supplierMachineRegister())
+    await user.click(await client())
+    expect(await screen.findByText('Type to search')).toBeTruthy()
+    expect(screen.queryByText('Nothing found')).toBeNull()
+  })
+
   it('C027 C562 C563 C564 C565 C567 has company, name, S/N and picture, no supplier, and a preview', async () => {
     serve()
     renderPath(paths.supplierMachineRegister())

@@ -17,6 +17,8 @@ const machine = (id: number, changes: object = {}) => ({
   nameByClient: 'Blue press',
   location: 'Hall 2',
   clientAdminCompany: 'Nordwerk',
+  clientId: 12,
+  supplierId: 5,
   supplierName: 'Castor Presses',
   maintained: true,
   ...changes,
@@ -123,7 +125,8 @@ describe("a tenant's machines", () => {
     await user.click(screen.getByText('HP-11'))
     await waitFor(() => expect(path()).toBe('/ezshare/tenant/machine/view'))
     const { companyName: _, ...rest } = state
-    expect(carried()).toEqual({ ...rest, row: machine(11) })
+    const { clientId: _client, supplierId: _supplier, ...row } = machine(11)
+    expect(carried()).toEqual({ ...rest, row })
   })
 
   const ask = async (options?: OpenOptions) => {
@@ -189,6 +192,12 @@ describe("the view of a tenant's machine", () => {
     await screen.findByRole('heading', { name: 'Machine View' })
     expect(valueOf('Machine Name')).toBe('Press 11')
     expect(valueOf('Location')).toBe('N/A')
+  })
+
+  it('C293 leads back from the machine of another company than the address names', async () => {
+    serve(data({ tenantMachine: machine(11, { clientId: 3 }) }))
+    const { path } = renderPath(paths.tenantMachineView({ tenantId: 12, machineId: 11 }))
+    await waitFor(() => expect(path()).toBe(paths.tenants()))
   })
 
   it('A62 loads the machine that the query names', async () => {

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { useDeleteTenantMachineMutation, type TenantMachineRowFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,7 +17,6 @@ import { tenantState, useTenant } from './use-tenant.ts'
 /** The machines that a tenant supplies or runs (checklist section 16). */
 export function TenantMachineListPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const tenant = useTenant()
   const machines = useTenantMachines(tenant.reference)
   const [leaving, setLeaving] = useState<TenantMachineRowFragment>()
@@ -61,8 +60,10 @@ export function TenantMachineListPage() {
   if (!tenant.reference) return <Navigate to={paths.tenants()} replace />
   const { id: tenantId, type: tenantType } = tenant
   const title = tenant.name ? t('tenantMachines.titleOf', { name: tenant.name }) : t('tenantMachines.title')
-  const view = (row: TenantMachineRowFragment) =>
-    void navigate(paths.tenantMachineView({ tenantId, machineId: row.id }), { state: { row, tenantType, tenantId } })
+  const view = (row: TenantMachineRowFragment) => ({
+    to: paths.tenantMachineView({ tenantId, machineId: row.id }),
+    state: { row, tenantType, tenantId },
+  })
 
   return (
     <PageFrame
@@ -86,7 +87,7 @@ export function TenantMachineListPage() {
         columns={columns}
         rowKey={(row) => row.id}
         search={t('tenantMachines.search')}
-        onRowClick={view}
+        rowLink={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
         rowActions={(row) => (
           <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => setLeaving(row)} />

@@ -27,11 +27,14 @@ export function TenantMachineViewPage() {
     id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   )
 
+  const stored = data?.tenantMachine
+  // A link that names another company than the machine's.
+  const foreign = stored && tenant.id !== undefined && ![stored.clientId, stored.supplierId].includes(tenant.id)
   // Nothing was passed, or the machine has been deleted since (C293).
-  if (id === undefined || (error && readError(error).code === 'NOT_FOUND')) {
+  if (id === undefined || foreign || (error && readError(error).code === 'NOT_FOUND')) {
     return <Navigate to={paths.tenants()} replace />
   }
-  const machine = data?.tenantMachine ?? row
+  const machine = stored ?? row
   return (
     <PageFrame
       title={t('tenantMachines.viewTitle')}

@@ -167,7 +167,7 @@ describe('saving and resolving', () => {
     const ticket = ticketFor('CLIENT_ADMIN')
     const Tickets = () => data({ tickets: ticketPage([ticket]) })
     const { user, path, router } = await openForm({ ticket, address, answers: { Tickets } })
-    await user.click(await screen.findByRole('button', { name: new RegExp(`Open ticket ${ticket.id}`) }))
+    await user.click(await screen.findByRole('link', { name: new RegExp(`Open ticket ${ticket.id}`) }))
     await user.click(await confirm())
     await user.click(button('Save'))
     await waitFor(() => expect(path()).toBe(paths.allTickets()), { timeout: 4000 })

@@ -6,6 +6,7 @@ import { TicketReader } from '../../features/tickets/components/ticket-reader.ts
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 /** What clients report on the machines that the caller supplies, of one machine or of all: to be read only (A89). */
@@ -23,7 +24,17 @@ export function SuppliedTicketListPage() {
     { label: t('tickets.listTitle') },
   ]
   return (
-    <PageFrame title={title} crumbs={crumbs}>
+    <PageFrame
+      title={title}
+      crumbs={crumbs}
+      actions={
+        machineId !== undefined && (
+          <LinkButton to={paths.supplierTickets()} variant="outline">
+            {t('tickets.ofAllMachines')}
+          </LinkButton>
+        )
+      }
+    >
       <TicketList machineId={machineId} onRead={setRead} />
       <TicketReader ticketId={read} onClose={() => setRead(undefined)} />
     </PageFrame>

@@ -234,7 +234,7 @@ describe('the tickets of all machines', () => {
 
   it('C448 A91 opens a ticket where it returns to all tickets', async () => {
     const { user, path, router } = await all()
-    await user.click(await screen.findByRole('button', { name: 'Open ticket 70' }))
+    await user.click(await screen.findByRole('link', { name: 'Open ticket 70' }))
     await waitFor(() => expect(path()).toBe(paths.ticketFormOfAll()))
     expect(router.state.location.search).toBe('?ticketId=70')
   })

@@ -1,9 +1,9 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { cellOf, openerOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
-import { isRowClick, RowOpener } from './row-opener.tsx'
+import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 import type { ReactTable } from './use-table.ts'
 
@@ -14,21 +14,22 @@ interface CardListProps<Row extends RowData, Sort extends string> {
   message?: ReactNode
 }
 
-/** The same rows on a phone: one card each, since a table of five columns cannot be read there. */
+/** The same rows where a table has no room for its columns: a card each, on a tablet two beside each other. */
 export function CardList<Row extends RowData, Sort extends string>({
   table,
   props,
   newRow,
   message,
 }: CardListProps<Row, Sort>) {
-  const { columns, list, onRowClick, rowActions, rowLabel, label } = props
+  const { columns, list, rowLink, rowActions, rowLabel, label } = props
+  const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   return (
     <Stack gap="3">
       <CardSorter columns={columns} list={list} />
       {newRow}
       {message ?? (
-        <Stack as="ul" gap="3" listStyleType="none" aria-label={label}>
+        <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyleType="none" aria-label={label}>
           {table.getRowModel().rows.map((row) => (
             <chakra.li
               key={row.id}
@@ -36,8 +37,7 @@ export function CardList<Row extends RowData, Sort extends string>({
               borderWidth="1px"
               borderRadius="l3"
               bg="bg"
-              cursor={onRowClick && 'pointer'}
-              onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
+              {...rowClick?.(row.original)}
             >
               <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
                 {columns.map((column) => {
@@ -52,8 +52,10 @@ export function CardList<Row extends RowData, Sort extends string>({
                         gridColumn={column.long ? '1 / -1' : undefined}
                         marginTop={column.long ? '-1.5' : undefined}
                       >
-                        {onRowClick && column === opener ? (
-                          <RowOpener label={rowLabel?.(row.original)}>{content}</RowOpener>
+                        {rowClick && column === opener ? (
+                          <RowOpener label={rowLabel?.(row.original)} target={rowLink?.(row.original)}>
+                            {content}
+                          </RowOpener>
                         ) : (
                           content
                         )}
@@ -69,7 +71,7 @@ export function CardList<Row extends RowData, Sort extends string>({
               )}
             </chakra.li>
           ))}
-        </Stack>
+        </SimpleGrid>
       )}
     </Stack>
   )

@@ -81,7 +81,12 @@ describe('paging and sorting', () => {
     expect(within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('11')
     expect(screen.getByText('11–12 of 12')).toBeTruthy()
     expect(router.state.location.search).toBe('?page=2')
-    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
+    const next = screen.getByRole('button', { name: 'Next' })
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    // The end is reached by this button: the focus has to stay on it.
+    expect(document.activeElement).toBe(next)
+    await user.click(next)
+    expect(next.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('C085 begins with id descending; C425 C426 C427 a second click flips, a new field begins descending on page 1', async () => {
@@ -135,6 +140,52 @@ describe('what stands in the place of rows', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to load machine data')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a search without hits', () => {
+  it('C123 says what was searched and clears it', async () => {
+    const { user, router } = show(
+      { rows: [], total: 0, noMatchText: (text) => `No machine matches “${text}”.` },
+      '/list?search=zzz',
+    )
+    expect(screen.getByText('There are no records to display')).toBeTruthy()
+    expect(screen.getByText('No machine matches “zzz”.')).toBeTruthy()
+    await user.click(screen.getByText('Clear search'))
+    expect(router.state.location.search).toBe('')
+    expect(screen.queryByText(/matches/)).toBeNull()
+  })
+
+  it('counts nothing beside a list that could not be loaded', () => {
+    show({ errorText: 'Failed' })
+    expect(screen.queryByText(/of 12/)).toBeNull()
+  })
+})
+
+describe('rows that are links', () => {
+  const links = () =>
+    show({ rowLink: ({ id }) => ({ to: `/machine?id=${id}`, state: { id } }), rowLabel: (row) => `Open ${row.name}` })
+
+  it('have the address that a browser opens in another tab', () => {
+    links()
+    expect(screen.getByRole('link', { name: 'Open Press 2' }).getAttribute('href')).toBe('/machine?id=2')
+  })
+
+  it('lead there by a click anywhere in the row, and by the link', async () => {
+    const { user, router } = links()
+    await user.click(screen.getByText('Press 3'))
+    expect(router.state.location).toMatchObject({ pathname: '/machine', search: '?id=3', state: { id: 3 } })
+  })
+
+  it('open another tab with Ctrl or the middle button', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, router } = links()
+    await user.keyboard('{Control>}')
+    await user.click(screen.getByText('Press 3'))
+    await user.keyboard('{/Control}')
+    fireEvent(screen.getByText('Press 4'), new MouseEvent('auxclick', { button: 1, bubbles: true }))
+    expect(opened.mock.calls.map(([address]) => address)).toEqual(['/machine?id=3', '/machine?id=4'])
+    expect(router.state.location.pathname).toBe('/list')
   })
 })
 

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,19 +11,22 @@ import { InlineRow } from './inline-row.tsx'
 import { TableFooter } from './table-footer.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useTooWide } from './use-too-wide.ts'
 import { useServerTable } from './use-table.ts'
 import { WideTable } from './wide-table.tsx'
 
 /**
  * The table of every list: server paging, sorting, search, export, row click, actions and "Add More". Loading, empty and
- * error states included; on a phone the rows become cards. Keep `columns` outside the component or in a memo.
+ * error states included; on a phone, and on a tablet that has no room for all columns, the rows become cards. Keep `columns` outside the component or in a memo.
  */
 export function DataTable<Row extends RowData, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { t } = useTranslation()
   const narrow = useNarrow()
   const table = useServerTable(props)
   const [adding, setAdding] = useState(false)
-  const { addRow, rows, loading, errorText, onRetry, emptyText, list, total } = props
+  const { place, tooWide } = useTooWide(props.columns, props.rows, adding)
+  const cards = narrow || tooWide
+  const { addRow, rows, loading, errorText, onRetry, list, total } = props
 
   // The last row of the last page may have been deleted.
   const lastPage = Math.max(1, Math.ceil(total / list.size))
@@ -36,23 +39,44 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
     if (errorText) return <ErrorNotice text={errorText} onRetry={onRetry} />
     // Rows of the last answer stay on screen while the next page loads.
     if (loading && rows.length === 0) return <Loading label={t('table.loading')} minHeight="60" />
-    if (rows.length === 0) return adding ? undefined : <EmptyState text={emptyText ?? t('table.empty')} />
+    if (rows.length === 0) return adding ? undefined : <Empty {...props} />
     return undefined
   }
   const newRow = addRow && adding && (
     <InlineRow
       {...addRow}
-      narrow={narrow}
+      narrow={cards}
       columnIds={props.columns.map((column) => column.id)}
       onClose={() => setAdding(false)}
     />
   )
-  const View = narrow ? CardList : WideTable
+  const View = cards ? CardList : WideTable
   return (
     <Stack gap="4" aria-busy={loading}>
       <TableToolbar table={props} onAdd={addRow && !adding ? () => setAdding(true) : undefined} />
-      <View table={table} props={props} newRow={newRow || undefined} message={message()} />
-      <TableFooter list={list} total={total} />
+      <Box ref={place}>
+        <View table={table} props={props} newRow={newRow || undefined} message={message()} />
+      </Box>
+      <TableFooter list={list} total={errorText ? 0 : total} />
     </Stack>
+  )
+}
+
+/** Says that there is nothing, and of a search what it was for, with the way back. */
+function Empty<Row extends RowData, Sort extends string>({
+  emptyText,
+  noMatchText,
+  list,
+}: Pick<DataTableProps<Row, Sort>, 'emptyText' | 'noMatchText' | 'list'>) {
+  const { t } = useTranslation()
+  const { search, setSearch } = list
+  const text = emptyText ?? t('table.empty')
+  if (!search) return <EmptyState text={text} />
+  return (
+    <EmptyState text={text} hint={noMatchText?.(search) ?? t('table.noMatch', { search })}>
+      <Button variant="outline" colorPalette="gray" onClick={() => setSearch('')}>
+        {t('table.clearSearch')}
+      </Button>
+    </EmptyState>
   )
 }

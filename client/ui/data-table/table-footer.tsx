@@ -41,8 +41,8 @@ export function TableFooter({ list, total }: TableFooterProps) {
           colorPalette="gray"
           px="0"
           aria-label={t('table.previous')}
-          disabled={page <= 1}
-          onClick={() => list.setPage(Math.min(page - 1, pages))}
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && list.setPage(Math.min(page - 1, pages))}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -51,8 +51,8 @@ export function TableFooter({ list, total }: TableFooterProps) {
           colorPalette="gray"
           px="0"
           aria-label={t('table.next')}
-          disabled={page >= pages}
-          onClick={() => list.setPage(page + 1)}
+          aria-disabled={page >= pages}
+          onClick={() => page < pages && list.setPage(page + 1)}
         >
           <ChevronRight aria-hidden />
         </Button>

@@ -3,6 +3,13 @@ import type { Column } from './columns.ts'
 import type { InlineRowProps } from './inline-row.tsx'
 import type { ListState } from './use-list-state.ts'
 
+/** Where a row leads. */
+export interface RowTarget {
+  /** An address of `paths` that says all the page needs: another tab does not get the state. */
+  to: string
+  state?: Record<string, unknown>
+}
+
 export interface DataTableProps<Row, Sort extends string> {
   /** The accessible name of the table: "Machines". */
   label: string
@@ -19,9 +26,13 @@ export interface DataTableProps<Row, Sort extends string> {
   onRetry?: () => void
   /** Defaults to "There are no records to display" (C123). */
   emptyText?: string
+  /** The line below it when nothing matches what is searched. */
+  noMatchText?: (search: string) => string
   /** Makes rows clickable, by mouse, finger and keyboard. */
   onRowClick?: (row: Row) => void
-  /** The accessible name of what a click does: "Open Press 4". Needed with `onRowClick`. */
+  /** Makes rows links to a page, which can be opened in another tab too; in the place of `onRowClick`. */
+  rowLink?: (row: Row) => RowTarget
+  /** The accessible name of what a click does: "Open Press 4". Needed with `onRowClick` and `rowLink`. */
   rowLabel?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactTable } from './use-table.ts'
 import { openerOf, type Column } from './columns.ts'
-import { isRowClick, RowOpener } from './row-opener.tsx'
+import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 
 interface WideTableProps<Row extends RowData, Sort extends string> {
@@ -28,7 +28,8 @@ export function WideTable<Row extends RowData, Sort extends string>({
   message,
 }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { columns, rowActions, onRowClick, label, list } = props
+  const { columns, rowActions, rowLink, label, list } = props
+  const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   const actions = Boolean(rowActions || newRow)
   const width = columns.length + (actions ? 1 : 0)
@@ -43,8 +44,9 @@ export function WideTable<Row extends RowData, Sort extends string>({
       tabIndex={0}
       aria-label={label}
       as="section"
+      data-table-area
     >
-      <Table.Root stickyHeader interactive={Boolean(onRowClick)} aria-label={label} size="md">
+      <Table.Root stickyHeader interactive={Boolean(rowClick)} aria-label={label} size="md">
         <Table.Header>
           <Table.Row bg="bg.muted">
             {table.getHeaderGroups()[0]?.headers.map((header) => {
@@ -62,19 +64,15 @@ export function WideTable<Row extends RowData, Sort extends string>({
           {newRow}
           {!message &&
             table.getRowModel().rows.map((row) => (
-              <Table.Row
-                key={row.id}
-                cursor={onRowClick && 'pointer'}
-                onClick={(event) => onRowClick && isRowClick(event) && onRowClick(row.original)}
-              >
+              <Table.Row key={row.id} {...rowClick?.(row.original)}>
                 {row.getAllCells().map((cell, index) => (
                   <Table.Cell
                     key={cell.id}
                     textAlign={columns[index]?.align}
                     {...(columns[index]?.wrap && { ...wrapping, minWidth: columns[index].long ? '52' : '36' })}
                   >
-                    {onRowClick && columns[index] === opener ? (
-                      <RowOpener label={props.rowLabel?.(row.original)}>
+                    {rowClick && columns[index] === opener ? (
+                      <RowOpener label={props.rowLabel?.(row.original)} target={rowLink?.(row.original)}>
                         <table.FlexRender cell={cell} />
                       </RowOpener>
                     ) : (

@@ -36,7 +36,9 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   const { value, onChange, choices, placeholder, onInput, freeText } = props
   const [typed, setTyped] = useState(value?.label ?? freeText ?? '')
   const [seen, setSeen] = useState(value?.value)
-  const { found, loading, failed } = useChoices(props, typed === value?.label ? '' : typed)
+  const sought = typed === value?.label ? '' : typed
+  const { found, loading, failed } = useChoices(props, sought)
+  const hint = props.load && sought.trim() === '' ? t('form.typeToSearch') : t('form.noMatch')
   const collection = useMemo(
     () =>
       createListCollection({
@@ -109,7 +111,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         <Portal>
           <Combobox.Positioner>
             <Combobox.Content>
-              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : t('form.noMatch')}</Combobox.Empty>}
+              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : hint}</Combobox.Empty>}
               {collection.items.map((item) => (
                 <Combobox.Item key={item.value} item={item} minHeight="11">
                   {item.hint ? `${item.label} – ${item.hint}` : item.label}

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { useMachineQuery, type TicketStatusFilter } from '../../../generated/graphql.ts'
+import { useLocation } from 'react-router-dom'
+import { useMachineQuery, type TicketRowFragment, type TicketStatusFilter } from '../../../generated/graphql.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -27,7 +27,6 @@ interface TicketListProps {
 /** The tickets of one machine (checklist section 28) or of all (section 29). */
 export function TicketList({ machineId, searchBox = true, onRead }: TicketListProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { search: listQuery } = useLocation()
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
@@ -44,6 +43,11 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   }
   const state = machine && { machineId, machineName: machine.machineName, machineSerial: machine.serialNo }
 
+  const formOf = ({ id: ticketId, machineId: id, machineName, machineSerial }: TicketRowFragment) => ({
+    to: ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId }),
+    state: { ticketId, machineId: id, machineName, machineSerial, listQuery },
+  })
+
   return (
     <StatusTabs
       status={list.status}
@@ -59,14 +63,12 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       <DataTable
         {...tickets.table}
         label={t('tickets.listTitle')}
+        noMatchText={(search) => t('tickets.noMatch', { search })}
         columns={columns}
         rowKey={(row) => row.id}
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
-        onRowClick={({ id: ticketId, machineId: id, machineName, machineSerial }) => {
-          if (onRead) return onRead(ticketId)
-          const form = ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId })
-          void navigate(form, { state: { ticketId, machineId: id, machineName, machineSerial, listQuery } })
-        }}
+        onRowClick={onRead && (({ id }) => onRead(id))}
+        rowLink={onRead ? undefined : formOf}
         toolbar={
           <Flex gap="3" wrap="wrap" align="center" width={{ base: 'full', sm: 'auto' }}>
             {searchBox && (

@@ -72,7 +72,7 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
 /** Tables keep texts on one line unless told otherwise. */
 function Wrapped({ width, children }: { width: string; children: string }) {
   return (
-    <Text whiteSpace="pre-line" minWidth={{ sm: width }}>
+    <Text whiteSpace="pre-line" overflowWrap="anywhere" minWidth={{ sm: width }}>
       {children}
     </Text>
   )
