@@ -14,6 +14,7 @@ import { addRequestContext } from './http/request-context.ts'
 import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeAnsweredConnections } from './http/stopping.ts'
 import { restDocs, restDocsLink } from './rest/openapi/docs.ts'
+import { boundUnreadAnswers } from './http/unread-answers.ts'
 import { restDoor } from './rest/plugin.ts'
 
 export interface AppOptions {
@@ -38,6 +39,8 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
   })
+  // Before all else: what waits for its turn does nothing yet.
+  boundUnreadAnswers(app)
   await addHeaders(app, config)
   addRequestContext(app, services)
   addFailures(app)

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
 import { sendFile } from '../storage/serve-file.ts'
 import { verifyFileUrl } from '../storage/signed-url.ts'
+import { Downloads } from './downloads.ts'
 
 interface FileRow {
   key: string
@@ -14,10 +15,12 @@ interface FileRow {
 
 /** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
 export async function addFiles(app: FastifyInstance, { store, secrets }: Services): Promise<void> {
+  const downloads = new Downloads()
   app.get('/files/:id/:name', async (request: FastifyRequest, reply) => {
     const { id = '', name = '' } = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
     const address = verifyFileUrl(secrets.fileAddress, { fileId: id, name, query }, new Date())
+    await downloads.begin(address.sessionId, reply.raw)
     const [file] = await request.ctx.services.database.read<FileRow>(
       { scope: 'auth' },
       sql`select * from find_file(${address.fileId}, ${address.sessionId})`,
