@@ -14,6 +14,7 @@ import { addRequestContext } from './http/request-context.ts'
 import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeAnsweredConnections } from './http/stopping.ts'
 import { restDocs, restDocsLink } from './rest/openapi/docs.ts'
+import { warnOfUnbelievedProxy } from './http/unbelieved-proxy.ts'
 import { boundUnreadAnswers } from './http/unread-answers.ts'
 import { restDoor } from './rest/plugin.ts'
 
@@ -43,6 +44,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   boundUnreadAnswers(app)
   await addHeaders(app, config)
   addRequestContext(app, services)
+  warnOfUnbelievedProxy(app, services)
   addFailures(app)
   refuseForeignCharsets(app)
   refuseOddJson(app)

@@ -109,6 +109,8 @@ describe('configuration', () => {
   it('shows figures only on a port of their own', () => {
     expect(loadConfig({}).metricsPort).toBeUndefined()
     expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
+    expect(loadConfig({ METRICS_PORT: '9464', HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1')
+    expect(loadConfig({ METRICS_HOST: '10.0.0.7' }).metricsHost).toBe('10.0.0.7')
     expect(() => loadConfig({ METRICS_PORT: '4000' })).toThrow('METRICS_PORT must be another port than PORT')
     expect(() => loadConfig({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number')
   })

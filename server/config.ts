@@ -81,6 +81,8 @@ export interface Config {
   uploadReserve: number | undefined
   /** Where Prometheus may read figures, on the same host; absent means nowhere. */
   metricsPort: number | undefined
+  /** Address of that listener, which asks for no log-in. */
+  metricsHost: string
   logLevel: string
   /** What Fastify takes as trustProxy: nobody, so many hops, or a list of addresses. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
@@ -182,6 +184,7 @@ export function loadConfig(env: Environment): Config {
     },
     uploadReserve: text('UPLOAD_RESERVE') ? number('UPLOAD_RESERVE', 0, 0, 1_000_000_000) * megabyte : undefined,
     metricsPort,
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel,
     trustProxy: trustProxy(text('TRUST_PROXY'), problems),
   }

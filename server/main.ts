@@ -4,17 +4,21 @@ import { demoAccountTable } from './database/seed/demo-accounts.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { createLogger } from './logger.ts'
 import { startServer } from './server.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** What a start that failed says: one sentence for what people can mend, the stack for what they cannot. */
 function explain(error: unknown): string {
   const { code, message, stack, syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof StartupError) return message
-  const name = String(port) === process.env.METRICS_PORT?.trim() ? 'METRICS_PORT' : 'PORT'
+  const isOfMetrics = port !== undefined && String(port) === process.env.METRICS_PORT?.trim()
+  const name = isOfMetrics ? 'METRICS_PORT' : 'PORT'
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set ${name}.`
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has: set ${name} to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return `HOST ${process.env.HOST} is not an address of this machine.`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
+    const host = isOfMetrics ? 'METRICS_HOST' : 'HOST'
+    return `${host} ${process.env[host]} is not an address of this machine.`
+  }
   return stack ?? String(error)
 }
 
@@ -25,16 +29,14 @@ async function main(): Promise<void> {
   // Without a database there is nothing to drain: a supervisor that sees the exit can start the server anew.
   const starting = startServer(config, log, () => process.exit(1))
 
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'Stopping')
-    const running = await starting.catch(() => undefined)
-    await running?.stop()
-    log.info('Stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignals({
+    log,
+    stop: async () => {
+      stopping = true
+      const running = await starting.catch(() => undefined)
+      await running?.stop()
+    },
+  })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A rejection nobody handled'))
 
   const { app } = await starting

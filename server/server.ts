@@ -137,7 +137,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         lastPurge: () => findLastPurge(database),
       }
       services.metrics = createMetrics(sources)
-      const listener = await listenForMetrics(services.metrics, { port: config.metricsPort, host: config.host })
+      const listener = await listenForMetrics(services.metrics, { port: config.metricsPort, host: config.metricsHost })
       undo.push(() => listener.close())
     }
     const app = await createApp(services, { pagesFolder: clientFolder })

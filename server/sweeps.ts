@@ -41,8 +41,8 @@ export async function sweepFiles(
 /** What the files of all tenants take up, deleted ones until they are purged included. */
 export async function countBytes(database: Database): Promise<number> {
   const [row] = await database.read<{ bytes: number }>(
-    { scope: 'job' },
-    sql`select coalesce(sum(size), 0)::float8 as bytes from stored_file`,
+    { scope: 'platform' },
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes from tenant_storage`,
   )
   return row!.bytes
 }

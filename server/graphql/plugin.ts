@@ -48,6 +48,8 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
     formatError: withoutInternals,
     plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...counting, ...keptAtHome],
     allowBatchedHttpRequests: false,
+    // main.ts ends the process, in its order and by its deadline.
+    stopOnTerminationSignals: false,
     // Every document passes the hook below with its text.
     persistedQueries: false,
   })

@@ -34,6 +34,20 @@ it('a stop waits for the answer that is on its way, and not for what its client 
   agent.destroy()
 })
 
+it('a stop cuts the answer that takes longer than it waits', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  closeAnsweredConnections(app, 300)
+  const body = new PassThrough()
+  app.get('/', (_request, reply) => reply.send(body))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  body.write('begun, ')
+  const [answer] = (await once(get({ port }), 'response')) as [IncomingMessage]
+  const broken = buffer(answer).catch(() => 'broken')
+  await app.close()
+  expect(await broken).toBe('broken')
+})
+
 it('a stop answers what still comes in on an open connection, too, and then ends the connection', async () => {
   const app = await startTestApp()
   const body = '{ "userName": "" }'

@@ -49,7 +49,7 @@ const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await app.close()
-  await expect.poll(() => openFilesBelow(folder), { timeout: 10_000 }).toBe(0)
+  while ((await openFilesBelow(folder)) > 0) await sleep(20)
   begun = 0
 })
 
@@ -63,6 +63,8 @@ async function ask(path: string, times = 1, localAddress = '127.0.0.1'): Promise
   return socket
 }
 
+const patiently = { timeout: 15_000, interval: 20 }
+
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
 describe('row 38 a reader that does not read', () => {
@@ -71,8 +73,8 @@ describe('row 38 a reader that does not read', () => {
   it('loses its connection, and what was held for it is let go', async () => {
     await serve({ mostStalled: 1 })
     await ask('/large')
-    await expect.poll(() => openFilesBelow(folder), { interval: 20 }).toBe(1)
-    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => openFilesBelow(folder), patiently).toBe(1)
+    await expect.poll(connections, patiently).toBe(0)
     expect(await openFilesBelow(folder)).toBe(0)
   })
 
@@ -88,7 +90,7 @@ describe('row 38 a reader that does not read', () => {
       if (read < size) setTimeout(() => socket.resume(), 8)
     })
     socket.resume()
-    await expect.poll(() => read, { timeout: 18_000 }).toBeGreaterThan(size)
+    await expect.poll(() => read, patiently).toBeGreaterThan(size)
     expect(Date.now() - start).toBeGreaterThan(silence)
     expect((await late).status).toBe(200)
   })
@@ -97,12 +99,12 @@ describe('row 38 a reader that does not read', () => {
     await serve({ ...patient, mostStalled: 64 })
     const before = heldMemory()
     const asked = await Promise.all(Array.from({ length: 10 }, () => ask('/large', 30)))
-    await expect.poll(() => openFilesBelow(folder)).toBe(10)
+    await expect.poll(() => openFilesBelow(folder), patiently).toBe(10)
     await sleep(300)
     expect(begun).toBe(10)
     expect((heldMemory() - before) / (1024 * 1024)).toBeLessThan(30)
     for (const socket of asked) socket.destroy()
-    await expect.poll(connections).toBe(0)
+    await expect.poll(connections, patiently).toBe(0)
     expect(begun).toBe(10)
   })
 
@@ -128,8 +130,8 @@ describe('row 38 a reader that does not read', () => {
     await serve(patient)
     const other = await ask('/large', 1, '127.0.0.2')
     await Promise.all(Array.from({ length: 30 }, () => ask('/large')))
-    await expect.poll(() => begun).toBe(31)
-    await expect.poll(() => openFilesBelow(folder), { interval: 20 }).toBe(limits.mostStalled + 1)
+    await expect.poll(() => begun, patiently).toBe(31)
+    await expect.poll(() => openFilesBelow(folder), patiently).toBe(limits.mostStalled + 1)
     expect(other.destroyed).toBe(false)
   })
 })
