@@ -1,12 +1,12 @@
 # One image for every server: built client and compiled server, run by a user who owns only the data folder.
-FROM node:26-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 # The port is open to the network here, so that accounts with a published password have to be asked for.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off

@@ -9,6 +9,7 @@ import type { Scope } from './database/scope.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { sessionEnded } from './errors/session-ended.ts'
 import type { FileStore } from './storage/file-store.ts'
+import type { PicturePool } from './storage/picture-pool.ts'
 import type { UploadsUnderWay } from './storage/uploads-under-way.ts'
 
 export type RoleName =
@@ -49,6 +50,7 @@ export interface Services {
   database: Database
   store: FileStore
   uploads: UploadsUnderWay
+  pictures: PicturePool
   secrets: Secrets
   log: Logger
   /** Only with METRICS_PORT. */

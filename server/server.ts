@@ -24,6 +24,7 @@ import { purgeCounters } from './security/purge-counters.ts'
 import { deriveSecrets, keptSecret } from './security/secrets.ts'
 import { bindInstallation } from './storage/installation.ts'
 import { openStore, placeOfStore } from './storage/open-store.ts'
+import { PicturePool } from './storage/picture-pool.ts'
 import { UploadsUnderWay } from './storage/uploads-under-way.ts'
 import { countBytes, sweepFiles } from './sweeps.ts'
 import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
@@ -97,7 +98,9 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
     const { tenantStorage, uploadReserve: reserve } = config
     const uploads = new UploadsUnderWay({ tenantStorage, reserve, store })
-    const services: Services = { config, database, store, uploads, secrets, log }
+    const pictures = new PicturePool()
+    undo.push(() => pictures.close())
+    const services: Services = { config, database, store, uploads, pictures, secrets, log }
     if (config.demo && !isLoopback(config.host)) {
       log.error({ host: config.host }, 'The demo accounts with their published password can be reached from outside')
     }

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { formError } from './form-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
-import { uploadRequest } from '../storage/room.ts'
+import { uploadRequest, uploadTools } from '../storage/room.ts'
 import { uploadKinds, type UploadKind } from '../storage/upload-kinds.ts'
 import type { UploadRequest } from '../storage/uploads-under-way.ts'
 
@@ -79,7 +79,6 @@ function opened(createReadStream: () => Readable): Readable {
 
 /** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
 function lazyUpload(ctx: GraphqlContext, request: UploadRequest, { kind, file, ...sent }: SentFile): PendingUpload {
-  const { store, config } = ctx.services
   const description = sent.description ?? undefined
   let upload: PendingUpload | undefined
   let discarded = false
@@ -90,7 +89,7 @@ function lazyUpload(ctx: GraphqlContext, request: UploadRequest, { kind, file, .
     async receive() {
       const { filename, createReadStream } = await file
       if (discarded) throw new AppError('BAD_REQUEST', 'The upload was given up.')
-      upload ??= pendingUpload(store, config.upload, {
+      upload ??= pendingUpload(uploadTools(ctx), {
         kind,
         fileName: filename,
         description,

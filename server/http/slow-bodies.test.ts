@@ -28,6 +28,14 @@ beforeAll(async () => {
     await sleep(silence * 3)
     return { done: true }
   })
+  // Reads its body only after a while, as when a picture in it waits for its turn.
+  app.addContentTypeParser('multipart/x-large', (_request, _payload, done) => done(null))
+  app.post('/slow-reader', async ({ raw }) => {
+    await sleep(silence * 4)
+    let size = 0
+    for await (const chunk of raw) size += (chunk as Buffer).length
+    return { size }
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
@@ -95,6 +103,16 @@ describe('a body that arrives', () => {
   it('may be answered as late as it takes', async () => {
     const headers = { ...json, 'content-length': 2, connection: 'close' }
     expect((await sendRaw(url, { parts: [head('POST', '/slow-answer', headers), '{}'] })).status).toBe(200)
+  })
+
+  it('row 41 may wait as long as it is we who do not read it', async () => {
+    const headers = { 'content-type': 'multipart/x-large' }
+    const response = await fetch(`${url}/slow-reader`, {
+      method: 'POST',
+      headers,
+      body: Buffer.alloc(32 * 1024 * 1024),
+    })
+    expect([response.status, await response.json()]).toEqual([200, { size: 32 * 1024 * 1024 }])
   })
 
   it('leaves the connection to the next request', async () => {

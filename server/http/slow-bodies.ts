@@ -36,7 +36,8 @@ export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = pat
     const timer = setInterval(() => {
       const now = Date.now()
       if (raw.complete || raw.destroyed) return clearInterval(timer)
-      if (raw.socket.bytesRead !== seen) {
+      // Bytes that lie here unread are held up by us: whoever sent them may not be able to send more.
+      if (raw.socket.bytesRead !== seen || (raw.readableLength > 0 && !reply.raw.headersSent)) {
         seen = raw.socket.bytesRead
         lastByte = now
       }

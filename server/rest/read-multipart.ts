@@ -5,7 +5,7 @@ import { formError } from '../doors/form-error.ts'
 import { watchParts } from '../doors/watch-parts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pendingUpload } from '../storage/pending-upload.ts'
-import { uploadRequest } from '../storage/room.ts'
+import { uploadRequest, uploadTools } from '../storage/room.ts'
 import type { PendingUpload } from '../storage/receive-file.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
@@ -26,7 +26,6 @@ export async function readMultipart(
   beforeFiles: (fields: MultipartBody['fields']) => Promise<void>,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'This call takes multipart/form-data.')
-  const { store, config } = request.ctx.services
   const fields: MultipartBody['fields'] = {}
   const files: MultipartBody['files'] = []
   const uploads = uploadRequest(request.ctx)
@@ -44,7 +43,7 @@ export async function readMultipart(
       const kind = kindOf(part.fieldname)
       if (!kind) throw new AppError('BAD_REQUEST', `The field "${part.fieldname}" does not take a file.`)
       const source = { kind, fileName: part.filename, open: () => part.file, request: uploads }
-      const upload = pendingUpload(store, config.upload, source)
+      const upload = pendingUpload(uploadTools(request.ctx), source)
       part.file.on('error', () => {})
       files.push({ ...upload, field: part.fieldname })
       refuse?.(files)

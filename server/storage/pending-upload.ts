@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { UploadLimits } from '../config.ts'
 import { cleanFileName } from './file-name.ts'
-import type { FileStore } from './file-store.ts'
 import type { Arrival, UploadRequest } from './uploads-under-way.ts'
-import { type PendingUpload, receiveFile, type ReceivedFile } from './receive-file.ts'
+import { type PendingUpload, receiveFile, type ReceivedFile, type UploadTools } from './receive-file.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
 export interface UploadSource {
@@ -18,8 +16,7 @@ export interface UploadSource {
 
 /** Makes what either door has met in a multipart body into the upload that operations know. */
 export function pendingUpload(
-  store: FileStore,
-  limits: UploadLimits,
+  tools: UploadTools,
   { kind, fileName, description, open, request }: UploadSource,
 ): PendingUpload {
   let receiving: Promise<ReceivedFile> | undefined
@@ -33,7 +30,7 @@ export function pendingUpload(
     const stream = open().on('error', () => {})
     try {
       arrival = await request?.arrive()
-      return await receiveFile(store, limits, kind, { fileName, stream, ...(arrival && { admit: arrival.admit }) })
+      return await receiveFile(tools, kind, { fileName, stream, ...(arrival && { admit: arrival.admit }) })
     } catch (error) {
       stream.destroy()
       arrival?.end()
@@ -61,7 +58,7 @@ export function pendingUpload(
       if (!receiving) return leaveUnread(open)
       // A failed receive has cleaned up after itself.
       const file = await receiving.catch(() => undefined)
-      if (file) await store.remove(file.key).finally(() => arrival?.end())
+      if (file) await tools.store.remove(file.key).finally(() => arrival?.end())
     },
   }
 }

@@ -24,19 +24,11 @@ export interface PreparedPicture extends SniffedType {
 
 /**
  * Decodes a JPEG, PNG, WebP or GIF and writes it anew: upright, at most 2560 pixels wide or high, first frame only, without
- * metadata (a photograph carries the place where it was taken). Pictures take turns, from the loading on, because they are
- * large in memory. Throws BAD_REQUEST for a picture that is damaged or has too many pixels, UNAVAILABLE for one that takes
- * too long.
+ * metadata (a photograph carries the place where it was taken). For the processes of PicturePool alone: the decoder meets
+ * what strangers send. Throws BAD_REQUEST for a picture that is damaged or has too many pixels, UNAVAILABLE for one that
+ * takes too long.
  */
-export function preparePicture(load: () => Promise<Buffer>): Promise<PreparedPicture> {
-  const mine = lastPicture.then(async () => prepare(await load()))
-  lastPicture = mine.catch(() => undefined)
-  return mine
-}
-
-let lastPicture: Promise<unknown> = Promise.resolve()
-
-async function prepare(input: Buffer): Promise<PreparedPicture> {
+export async function preparePicture(input: Buffer): Promise<PreparedPicture> {
   try {
     const options = { failOn: 'error', pages: 1 } as const
     const { format, hasAlpha } = await sharp(input, { ...options, limitInputPixels: maxPixels }).metadata()
@@ -65,8 +57,9 @@ function asWebp(picture: Sharp): Promise<Buffer> {
   return picture.clone().webp({ quality: 85 }).toBuffer()
 }
 
-/** What the sender is told of an error of sharp. */
+/** What the sender is told of an error of sharp; one of ours stays as it is. */
 export function pictureError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
   const words = cause instanceof Error ? cause.message : ''
   // Of a picture of this size only a machine with too much to do makes so much.
   if (/^timeout/.test(words)) return busy()

@@ -15,7 +15,8 @@ import { AppError } from '../errors/app-error.ts'
 import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { pendingUpload } from './pending-upload.ts'
-import { receiveFile, type ReceivedFile } from './receive-file.ts'
+import { preparePicture } from './picture.ts'
+import { receiveFile, type ReceivedFile, type UploadTools } from './receive-file.ts'
 import { samples } from './samples.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
@@ -39,9 +40,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
+const tools = (): UploadTools => ({
+  store,
+  limits,
+  preparePicture: async (load) => preparePicture(await load()),
+})
 const from = (bytes: Buffer) => Readable.from([bytes])
 const receive = (kind: UploadKind, bytes: Buffer, fileName: string | undefined = 'name') =>
-  receiveFile(store, limits, kind, { fileName, stream: from(bytes) })
+  receiveFile(tools(), kind, { fileName, stream: from(bytes) })
 
 async function names(): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -106,7 +112,7 @@ describe('receiveFile', () => {
     ['photo.png', 'jpeg', 'photo.jpg'],
     [undefined, 'webp', 'file.webp'],
   ] as const)('calls %j with the content of a %s %j', async (name, format, expected) => {
-    const file = await receiveFile(store, limits, 'machinePicture', {
+    const file = await receiveFile(tools(), 'machinePicture', {
       fileName: name,
       stream: from(await red().toFormat(format).toBuffer()),
     })
@@ -125,14 +131,17 @@ describe('receiveFile', () => {
 
   it('keeps the first error when the bytes cannot be removed either', async () => {
     const broken: FileStore = { ...store, remove: () => Promise.reject(new Error('read-only file system')) }
-    const refused = receiveFile(broken, limits, 'manual', { fileName: 'x', stream: from(Buffer.from('no')) })
+    const refused = receiveFile({ ...tools(), store: broken }, 'manual', {
+      fileName: 'x',
+      stream: from(Buffer.from('no')),
+    })
     await expect(refused).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
   })
 })
 
 describe('pendingUpload', () => {
   const pending = (stream: Readable) =>
-    pendingUpload(store, limits, { kind: 'manual', fileName: 'a/b.pdf', description: 'why', open: () => stream })
+    pendingUpload(tools(), { kind: 'manual', fileName: 'a/b.pdf', description: 'why', open: () => stream })
 
   it('is received once, however often it is asked', async () => {
     const upload = pending(from(samples.pdf))
@@ -166,7 +175,7 @@ describe('pendingUpload', () => {
     const refused = pending(from(Buffer.from('no')))
     await expect(refused.receive()).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
     await refused.discard()
-    const failed = pendingUpload(store, limits, {
+    const failed = pendingUpload(tools(), {
       kind: 'manual',
       fileName: 'x',
       open: () => {
@@ -190,7 +199,7 @@ describe('a multipart body', () => {
       app.post('/', async (request, reply) => {
         const part = await request.file()
         if (!part) return reply.code(400).send()
-        await receiveFile(store, limits, 'manual', { fileName: part.filename, stream: part.file }).then(
+        await receiveFile(tools(), 'manual', { fileName: part.filename, stream: part.file }).then(
           () => resolve('received'),
           (error: unknown) => resolve(error instanceof AppError ? error.code : `unexpected: ${String(error)}`),
         )

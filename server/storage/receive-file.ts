@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import { cleanFileName, withExtension } from './file-name.ts'
 import type { FileStore, StoredBytes } from './file-store.ts'
-import { preparePicture } from './picture.ts'
+import type { PreparedPicture } from './picture.ts'
 import { sniff, type SniffedType } from './sniff.ts'
 import { assertAccepted, type UploadKind, uploadKinds } from './upload-kinds.ts'
 
@@ -31,6 +31,14 @@ export interface PendingUpload {
   keep(): void
   /** Gives the file up, received or not, unless it is kept: for every upload of a request that failed. */
   discard(): Promise<void>
+}
+
+/** What takes files in. */
+export interface UploadTools {
+  store: FileStore
+  limits: UploadLimits
+  /** Loads a picture when its turn has come, and writes it anew. */
+  preparePicture: (load: () => Promise<Buffer>) => Promise<PreparedPicture>
 }
 
 export interface IncomingFile {
@@ -68,14 +76,13 @@ const aboutTheFile: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BA
  * one of several, and DISK_FULL; leaves nothing behind then.
  */
 export async function receiveFile(
-  store: FileStore,
-  limits: UploadLimits,
+  tools: UploadTools,
   kind: UploadKind,
   { fileName, ...incoming }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = cleanFileName(fileName)
   try {
-    return await take(store, limits, kind, { name, ...incoming })
+    return await take(tools, kind, { name, ...incoming })
   } catch (error) {
     if (!(error instanceof AppError) || !aboutTheFile.includes(error.code)) throw error
     // Not in the sentence: a name is not ours to put into what A31 and A72 say about it.
@@ -84,8 +91,7 @@ export async function receiveFile(
 }
 
 async function take(
-  store: FileStore,
-  limits: UploadLimits,
+  { store, limits, preparePicture }: UploadTools,
   kind: UploadKind,
   { name, stream, admit }: Omit<IncomingFile, 'fileName'> & { name: string },
 ): Promise<ReceivedFile> {
@@ -96,16 +102,21 @@ async function take(
     const type = await sniff(stored.head)
     assertAccepted(kind, type)
     if (!isPicture) return received(stored, type, accepts === 'any' ? name : fittingName(name, type))
-    return await receivePicture(store, stored.key, name)
+    // The kind's limit has bounded what is read here.
+    const picture = await preparePicture(async () => buffer(await store.read(stored.key)))
+    return await replacePicture(store, stored.key, picture, name)
   } catch (error) {
     await forget(store, stored.key)
     throw error
   }
 }
 
-async function receivePicture(store: FileStore, rawKey: string, name: string): Promise<ReceivedFile> {
-  // The kind's limit has bounded what is read here.
-  const picture = await preparePicture(async () => buffer(await store.read(rawKey)))
+async function replacePicture(
+  store: FileStore,
+  rawKey: string,
+  picture: PreparedPicture,
+  name: string,
+): Promise<ReceivedFile> {
   const written = await store.write(Readable.from([picture.data]), { maxBytes: picture.data.length })
   await forget(store, rawKey)
   return received(written, picture, fittingName(name, picture))

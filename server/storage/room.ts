@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { read, type RequestContext, type SignedInContext } from '../context.ts'
 import { fullStorage } from './full-storage.ts'
-import type { UploadRequest } from './uploads-under-way.ts'
+import type { UploadTools } from './receive-file.ts'
+import type { Uploader, UploadRequest } from './uploads-under-way.ts'
 
 const megabyte = 1024 * 1024
 
@@ -40,9 +41,17 @@ export async function refuseWithoutRoom(ctx: RequestContext, announced: number |
 
 /** The files of one request, counted while they are under way. */
 export function uploadRequest(ctx: RequestContext): UploadRequest {
-  const { actor, services } = ctx
-  const uploader = { userId: actor?.id ?? 0, tenantId: actor?.tenantId ?? null }
-  return services.uploads.request(uploader, () => committedBytes(ctx))
+  return ctx.services.uploads.request(uploaderOf(ctx), () => committedBytes(ctx))
+}
+
+/** What takes in the files of a request; its pictures take turns with those of others. */
+export function uploadTools(ctx: RequestContext): UploadTools {
+  const { store, config, pictures } = ctx.services
+  return { store, limits: config.upload, preparePicture: (load) => pictures.prepare(uploaderOf(ctx), load) }
+}
+
+function uploaderOf({ actor }: RequestContext): Uploader {
+  return { userId: actor?.id ?? 0, tenantId: actor?.tenantId ?? null }
 }
 
 async function committedBytes(ctx: RequestContext): Promise<number> {

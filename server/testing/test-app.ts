@@ -9,6 +9,7 @@ import type { Services } from '../context.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { deriveSecrets } from '../security/secrets.ts'
 import { openDiskStore } from '../storage/disk.ts'
+import { PicturePool } from '../storage/picture-pool.ts'
 import { UploadsUnderWay } from '../storage/uploads-under-way.ts'
 import { watchAnswers } from './described-answers.ts'
 import { watchSecrets } from './secret-answers.ts'
@@ -60,12 +61,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openDatabase((await reachDatabase?.(applicationUrl)) ?? applicationUrl)
   const owner = await openDatabase(testDatabase.ownerUrl, 2)
   const store = await openDiskStore(filesFolder)
+  const pictures = new PicturePool()
   // The machine of the tests may have little space: who tests the reserve sets it.
   const whole = { ...loadConfig({ DATA_DIR: folder, UPLOAD_RESERVE: '0' }), ...config }
   const own: Services = {
     config: whole,
     database,
     store,
+    pictures,
     uploads: new UploadsUnderWay({ tenantStorage: whole.tenantStorage, reserve: whole.uploadReserve, store }),
     secrets: deriveSecrets(testSecret),
     log: log ?? pino({ level: 'silent' }),
@@ -88,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ownerUrl: testDatabase.ownerUrl,
     async close() {
       await app.close()
+      pictures.close()
       await closeMailRoom?.()
       await Promise.all([database.close(), owner.close(), store.close()])
       await testDatabase.drop()

@@ -9,9 +9,14 @@ import type { UploadKind } from '../../storage/upload-kinds.ts'
 import type { AssetFile } from './assets/catalogue.ts'
 
 /** Takes a committed file into the store on the way that an upload takes. */
-export function receiveAsset({ store, config }: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
+export function receiveAsset(services: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
+  const { store, config, pictures } = services
+  const nobody = { userId: 0, tenantId: null }
   const stream = createReadStream(serverAsset('database', 'seed', 'assets', file))
-  return receiveFile(store, config.upload, kind, { fileName: basename(file), stream })
+  return receiveFile({ store, limits: config.upload, preparePicture: (load) => pictures.prepare(nobody, load) }, kind, {
+    fileName: basename(file),
+    stream,
+  })
 }
 
 export function keepAsset(

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany } from './modules/tickets/ticket-company-fixture.ts'
+import { doors } from './modules/tickets/ticket-doors-fixture.ts'
+import { samplePicture } from './testing/sample-files.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it.each(doors)('row 41 a ticket with pictures is made through %s while another company’s wait', async (_name, door) => {
+  const [theirs, ours] = [await buildCompany(app), await buildCompany(app)]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { bytes } = await samplePicture()
+  const load = async () => {
+    await released
+    return Buffer.from(bytes as Uint8Array)
+  }
+  const held = Array.from({ length: 12 }, () =>
+    app.services.pictures.prepare({ tenantId: theirs.client.id, userId: 1 }, load),
+  )
+  const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }
+  const pictures = [await samplePicture('a.png', '#111111'), await samplePicture('b.png', '#222222')]
+  const { status, ticket } = await door.create(ours.operator, fields, { pictures })
+  expect([status, ticket?.files.length]).toEqual([door.created, 2])
+  release()
+  expect(await Promise.all(held)).toHaveLength(12)
+})

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PicturePool, type PicturePoolOptions } from './picture-pool.ts'
+
+const pools: PicturePool[] = []
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close()
+})
+
+function open(options: Partial<PicturePoolOptions> = {}): PicturePool {
+  const pool = new PicturePool(options)
+  pools.push(pool)
+  return pool
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
+/** A picture whose turn lasts until the test lets it go. */
+function held() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  return {
+    release,
+    load: async () => {
+      await released
+      return plain(8, 8)
+    },
+  }
+}
+
+const of = (tenantId: number, userId = tenantId * 100) => ({ tenantId, userId })
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
+  it('prepares in another process what it is given, and passes on what the decoder says', async () => {
+    const pool = open()
+    const { data, contentType } = await pool.prepare(of(1), () => plain(4000, 100))
+    expect([contentType, (await sharp(data).metadata()).width]).toEqual(['image/png', 2560])
+    expect(pool.pids).toHaveLength(1)
+    expect(pool.pids).not.toContain(process.pid)
+    await expect(pool.prepare(of(1), async () => Buffer.from('no picture'))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The picture is damaged and cannot be read. Please choose another one.',
+    })
+    await expect(pool.prepare(of(1), () => Promise.reject(new Error('store away')))).rejects.toThrow('store away')
+  })
+
+  it('lets a company’s picture pass twelve of another one that are still held up', async () => {
+    const pool = open()
+    const { load, release } = held()
+    const twelve = Array.from({ length: 12 }, () => pool.prepare(of(1), load))
+    expect((await pool.prepare(of(2), () => plain(8, 8))).contentType).toBe('image/png')
+    release()
+    expect(await Promise.all(twelve)).toHaveLength(12)
+  })
+
+  it('lets companies take turns, and the people of one company', async () => {
+    const pool = open({ processes: 1 })
+    const { load, release } = held()
+    const first = pool.prepare(of(1), load)
+    const order: string[] = []
+    const one = (name: string, owner: ReturnType<typeof of>) =>
+      pool.prepare(owner, () => {
+        order.push(name)
+        return plain(8, 8)
+      })
+    const all = [
+      ...[one('A anna', of(1, 11)), one('A anna', of(1, 11)), one('A anna', of(1, 11)), one('A bert', of(1, 12))],
+      ...[one('B', of(2)), one('B', of(2)), one('C', of(3))],
+    ]
+    release()
+    await Promise.all([first, ...all])
+    expect(order).toEqual(['B', 'C', 'A anna', 'B', 'A bert', 'A anna', 'A anna'])
+  })
+
+  it('refuses with 503 who waits too long for others, and nobody for pictures of their own', async () => {
+    const pool = open({ patience: 100 })
+    const { load, release } = held()
+    const own = [pool.prepare(of(1, 11), load), pool.prepare(of(1, 11), () => plain(8, 8))]
+    await expect(pool.prepare(of(1, 12), () => plain(8, 8))).rejects.toMatchObject({ status: 503, retryAfter: 10 })
+    release()
+    expect(await Promise.all(own)).toHaveLength(2)
+  })
+
+  it('loses one process to a picture that breaks it, and goes on with another', async () => {
+    const pool = open()
+    await pool.prepare(of(1), () => plain(8, 8))
+    const [pid] = pool.pids
+    const broken = pool.prepare(of(1), async () => {
+      process.kill(pid!, 'SIGKILL')
+      return plain(8, 8)
+    })
+    await expect(broken).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The picture cannot be read. Please choose another one.',
+    })
+    expect((await pool.prepare(of(1), () => plain(8, 8))).contentType).toBe('image/png')
+    expect(pool.pids).not.toContain(pid)
+  })
+
+  it('ends a process that takes too long or too much memory', async () => {
+    const slow = open({ time: 500 })
+    await slow.prepare(of(1), () => plain(8, 8))
+    const [pid] = slow.pids
+    const stuck = slow.prepare(of(1), async () => {
+      process.kill(pid!, 'SIGSTOP')
+      return plain(8, 8)
+    })
+    await expect(stuck).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+    await expect.poll(() => isAlive(pid!)).toBe(false)
+
+    const greedy = open({ memory: 1 })
+    await expect(greedy.prepare(of(1), () => plain(5000, 5000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it.runIf(process.platform === 'linux')('gives its processes nothing of the environment', async () => {
+    process.env.A_SECRET_OF_THE_SERVER = 'secret'
+    const pool = open()
+    await pool.prepare(of(1), () => plain(8, 8))
+    const environment = await readFile(`/proc/${pool.pids[0]}/environ`, 'utf8')
+    const names = environment.split('\0').map((pair) => pair.split('=')[0])
+    delete process.env.A_SECRET_OF_THE_SERVER
+    const known = ['', 'PATH', 'LD_LIBRARY_PATH', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']
+    expect(names.filter((name) => !known.includes(name!))).toEqual([])
+  })
+
+  it('ends its processes when they have nothing to do, and when it is closed', async () => {
+    const short = open({ idle: 50 })
+    await short.prepare(of(1), () => plain(8, 8))
+    await expect.poll(() => short.pids).toEqual([])
+
+    const pool = open()
+    await pool.prepare(of(1), () => plain(8, 8))
+    const [pid] = pool.pids
+    const { load } = held()
+    const waiting = [pool.prepare(of(1), load), pool.prepare(of(1), load)]
+    waiting[0]!.catch(() => {})
+    pool.close()
+    await expect(waiting[1]).rejects.toMatchObject({ status: 503 })
+    await expect(pool.prepare(of(1), load)).rejects.toMatchObject({ status: 503 })
+    await expect.poll(() => isAlive(pid!)).toBe(false)
+  })
+
+  it('keeps no process from ending that has nothing else to do', async () => {
+    const script = `
+      import sharp from 'sharp'
+      import { PicturePool } from ${JSON.stringify(new URL('picture-pool.ts', import.meta.url).href)}
+      const input = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer()
+      const { contentType } = await new PicturePool().prepare({ tenantId: 1, userId: 1 }, async () => input)
+      console.log(contentType)`
+    const run = promisify(execFile)
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { timeout: 30_000 })
+    expect(stdout.trim()).toBe('image/png')
+  })
+})

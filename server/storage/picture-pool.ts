@@ -1,0 +1,200 @@
+import { AppError } from '../errors/app-error.ts'
+import type { PreparedPicture } from './picture.ts'
+import { PictureProcess, type ProcessLimits } from './picture-process.ts'
+import type { Uploader } from './uploads-under-way.ts'
+
+export interface PicturePoolOptions extends ProcessLimits {
+  processes: number
+  /** Milliseconds that somebody waits for others at most. */
+  patience: number
+  /** Milliseconds after which a process with nothing to do is ended. */
+  idle: number
+}
+
+const usual: PicturePoolOptions = { processes: 2, patience: 20_000, idle: 60_000, memory: 1536, time: 30_000 }
+
+interface Waiting {
+  run: (process: PictureProcess) => Promise<void>
+  refuse: (error: AppError) => void
+}
+
+interface UserQueue {
+  waiting: Waiting[]
+  running: number
+  clock: NodeJS.Timeout | undefined
+}
+
+interface Turn {
+  item: Waiting
+  tenantId: number | null
+  tenant: TenantQueue
+  userId: number
+  user: UserQueue
+}
+
+interface TenantQueue {
+  users: Map<number, UserQueue>
+  running: number
+}
+
+/**
+ * Decodes pictures in processes of their own, which start when they are needed. Companies take turns, and within a company
+ * its people; no company has all processes at once, so that another one's picture finds one free.
+ */
+export class PicturePool {
+  readonly #options: PicturePoolOptions
+  /** Whose turn was longest ago comes first. */
+  readonly #tenants = new Map<number | null, TenantQueue>()
+  readonly #idle = new Map<PictureProcess, NodeJS.Timeout>()
+  readonly #working = new Set<PictureProcess>()
+  #running = 0
+  #isClosed = false
+
+  constructor(options: Partial<PicturePoolOptions> = {}) {
+    this.#options = { ...usual, ...options }
+  }
+
+  /** Ids of the processes that live. */
+  get pids(): number[] {
+    return [...this.#idle.keys(), ...this.#working].flatMap(({ isAlive, pid }) => (isAlive && pid ? [pid] : []))
+  }
+
+  /**
+   * Loads a picture when its turn has come, and writes it anew (see preparePicture). Throws BAD_REQUEST for a picture that
+   * cannot be read, and UNAVAILABLE for one that takes too long or has waited too long for those of others.
+   */
+  prepare(owner: Uploader, load: () => Promise<Buffer>): Promise<PreparedPicture> {
+    if (this.#isClosed) return Promise.reject(crowded())
+    return new Promise((resolve, reject) => {
+      this.#enqueue(owner, {
+        refuse: reject,
+        run: async (process) => {
+          await load()
+            .then((input) => process.prepare(input))
+            .then(resolve, reject)
+        },
+      })
+    })
+  }
+
+  /** Ends the processes, also in the middle of a picture, and refuses who waits. */
+  close(): void {
+    this.#isClosed = true
+    for (const { users } of this.#tenants.values()) {
+      for (const user of users.values()) {
+        clearTimeout(user.clock)
+        for (const { refuse } of user.waiting.splice(0)) refuse(crowded())
+      }
+    }
+    for (const timer of this.#idle.values()) clearTimeout(timer)
+    for (const process of [...this.#idle.keys(), ...this.#working]) process.end()
+    this.#idle.clear()
+  }
+
+  #enqueue({ tenantId, userId }: Uploader, item: Waiting): void {
+    const tenant = this.#tenants.get(tenantId) ?? { users: new Map<number, UserQueue>(), running: 0 }
+    this.#tenants.set(tenantId, tenant)
+    const user = tenant.users.get(userId) ?? { waiting: [], running: 0, clock: undefined }
+    tenant.users.set(userId, user)
+    user.waiting.push(item)
+    this.#next()
+    this.#startClock(user)
+  }
+
+  #next(): void {
+    while (this.#running < this.#options.processes && !this.#isClosed) {
+      const turn = this.#takeTurn()
+      if (!turn) return
+      void this.#run(turn)
+    }
+  }
+
+  /** The next picture, of the company and of the person there whose turns are longest ago. */
+  #takeTurn(): Turn | undefined {
+    const mostOfOne = Math.max(this.#options.processes - 1, 1)
+    for (const [tenantId, tenant] of this.#tenants) {
+      if (tenant.running >= mostOfOne) continue
+      for (const [userId, user] of tenant.users) {
+        const item = user.waiting.shift()
+        if (!item) continue
+        return { item, tenant, user, tenantId, userId }
+      }
+    }
+    return undefined
+  }
+
+  async #run(turn: Turn): Promise<void> {
+    const { item, tenant, user } = turn
+    clearTimeout(user.clock)
+    user.clock = undefined
+    for (const each of [tenant, user]) each.running += 1
+    this.#running += 1
+    this.#moveBehind(turn)
+    const process = this.#takeProcess()
+    try {
+      await item.run(process)
+    } finally {
+      this.#giveBack(process)
+      this.#running -= 1
+      for (const each of [tenant, user]) each.running -= 1
+      this.#moveBehind(turn)
+      this.#next()
+      this.#startClock(user)
+      this.#forgetIdle()
+    }
+  }
+
+  /** At both ends of a turn: whoever came during it goes first. */
+  #moveBehind({ tenantId, tenant, userId, user }: Turn): void {
+    this.#tenants.delete(tenantId)
+    this.#tenants.set(tenantId, tenant)
+    tenant.users.delete(userId)
+    tenant.users.set(userId, user)
+  }
+
+  #takeProcess(): PictureProcess {
+    for (const [process, timer] of this.#idle) {
+      clearTimeout(timer)
+      this.#idle.delete(process)
+      if (!process.isAlive) continue
+      this.#working.add(process)
+      return process
+    }
+    const process = new PictureProcess(this.#options)
+    this.#working.add(process)
+    return process
+  }
+
+  #giveBack(process: PictureProcess): void {
+    this.#working.delete(process)
+    if (!process.isAlive || this.#isClosed) return process.end()
+    const timer = setTimeout(() => {
+      this.#idle.delete(process)
+      process.end()
+    }, this.#options.idle).unref()
+    this.#idle.set(process, timer)
+  }
+
+  /** Runs while somebody's first picture waits for those of others; one's own pictures are no reason to give up. */
+  #startClock(user: UserQueue): void {
+    if (user.clock || user.running > 0 || user.waiting.length === 0) return
+    user.clock = setTimeout(() => {
+      user.clock = undefined
+      user.waiting.shift()?.refuse(crowded())
+      this.#startClock(user)
+      this.#forgetIdle()
+    }, this.#options.patience)
+  }
+
+  #forgetIdle(): void {
+    for (const [tenantId, { users, running }] of this.#tenants) {
+      for (const [userId, user] of users) if (user.running + user.waiting.length === 0) users.delete(userId)
+      if (running === 0 && users.size === 0) this.#tenants.delete(tenantId)
+    }
+  }
+}
+
+function crowded(): AppError {
+  const message = 'More pictures are being sent at the moment than can be prepared. Please try again in a moment.'
+  return new AppError('UNAVAILABLE', message, { retryAfter: 10 })
+}

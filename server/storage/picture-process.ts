@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { extname } from 'node:path'
+import { AppError, busy } from '../errors/app-error.ts'
+import type { ErrorCode } from '../errors/error-codes.ts'
+import type { PreparedPicture } from './picture.ts'
+
+/** What the process says of one picture. */
+export interface WorkerAnswer {
+  picture?: PreparedPicture
+  refusal?: { code: ErrorCode; message: string; retryAfter: number | undefined }
+}
+
+export interface ProcessLimits {
+  /** Megabytes. */
+  memory: number
+  /** Milliseconds for one picture; the decoder's own limit comes first. */
+  time: number
+}
+
+/** Milliseconds in which a process starts also on a machine with too much to do. */
+const startTime = 60_000
+/** Nothing else of the environment: it has the secrets. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH']
+
+// The sources are TypeScript in development and in tests, and JavaScript when they are built.
+const script = new URL(`./picture-worker${extname(import.meta.url)}`, import.meta.url)
+
+/** One process that decodes pictures, one at a time. While it has nothing to do it keeps nobody from ending. */
+export class PictureProcess {
+  readonly #child: ChildProcess
+  readonly #limits: ProcessLimits
+  readonly #ready: Promise<unknown>
+  #isEnded = false
+
+  constructor(limits: ProcessLimits) {
+    this.#limits = limits
+    this.#child = fork(script, [String(limits.memory)], {
+      env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+      execArgv: ['--max-old-space-size=256'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#child.on('error', () => {})
+    // Its first message says only that it is there.
+    this.#ready = new Promise((resolve) => this.#child.once('message', resolve))
+    this.#rest()
+  }
+
+  get isAlive(): boolean {
+    return !this.#isEnded && this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /**
+   * Throws what the decoder says of the picture, BAD_REQUEST when the picture has ended the process, and UNAVAILABLE when
+   * it takes too long; the process is gone in both cases.
+   */
+  async prepare(input: Buffer): Promise<PreparedPicture> {
+    const child = this.#child
+    child.ref()
+    child.channel?.ref()
+    let isLate = false
+    const endIn = (milliseconds: number) =>
+      setTimeout(() => {
+        isLate = true
+        this.end()
+      }, milliseconds)
+    let timer = endIn(startTime)
+    const ended = new Promise<never>((_resolve, reject) => {
+      child.once('exit', (code, signal) => reject(new Error(`The process of the picture ended: ${signal ?? code}`)))
+    })
+    try {
+      await Promise.race([this.#ready, ended])
+      clearTimeout(timer)
+      timer = endIn(this.#limits.time)
+      const answer = new Promise<WorkerAnswer>((resolve, reject) => {
+        child.once('message', (message) => resolve(message as WorkerAnswer))
+        child.send(input, (error) => error && reject(error))
+      })
+      const { picture, refusal } = await Promise.race([answer, ended])
+      if (refusal) throw refused(refusal)
+      return picture!
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause
+      if (isLate) throw busy()
+      const message = 'The picture cannot be read. Please choose another one.'
+      throw new AppError('BAD_REQUEST', message, { cause })
+    } finally {
+      clearTimeout(timer)
+      child.removeAllListeners('message')
+      child.removeAllListeners('exit')
+      this.#rest()
+    }
+  }
+
+  end(): void {
+    this.#isEnded = true
+    this.#child.kill('SIGKILL')
+  }
+
+  #rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+}
+
+function refused({ code, message, retryAfter }: NonNullable<WorkerAnswer['refusal']>): AppError {
+  return new AppError(code, message, retryAfter === undefined ? {} : { retryAfter })
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { pictureError, preparePicture } from './picture.ts'
+import type { WorkerAnswer } from './picture-process.ts'
+
+/*
+ * A process of its own that decodes one picture after the other for PictureProcess. It has no secrets and no database; a
+ * picture that breaks the decoder breaks this and nothing else. Plain node runs it: only types that can be stripped.
+ */
+
+const megabyte = 1024 * 1024
+const mostMemory = Number(process.argv[2]) * megabyte
+
+sharp.concurrency(1)
+// Requests come before pictures, and when the machine runs out of memory, this goes before the server.
+setPriority(5)
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Only Linux has it.
+}
+// While sharp decodes in threads of its own, this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1)
+}, 50)
+
+// The server's terminal signals its whole group; the server still ends what is under way, and then closes the channel.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', (input: Uint8Array) => {
+  void prepare(Buffer.from(input.buffer, input.byteOffset, input.byteLength)).then((answer) => process.send!(answer))
+})
+process.send!('ready')
+
+async function prepare(input: Buffer): Promise<WorkerAnswer> {
+  try {
+    return { picture: await preparePicture(input) }
+  } catch (error) {
+    const { code, message, retryAfter } = pictureError(error)
+    return { refusal: { code, message, retryAfter } }
+  }
+}
