@@ -11,7 +11,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.test/results.json' },
     maxWorkers: Math.min(availableParallelism(), 4),
-    // A shared machine may stall for longer than a patient test waits; what is really broken fails twice.
+    // A shared machine may stall for longer than a patient test waits; what is really broken fails twice, and what
+    // passed only then is listed as a defect at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

@@ -94,7 +94,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       expect(landed).toEqual(['/ezshare/supplier/machine', '/ezshare/machine', '/ezshare/help', '/ezshare/machine'])
     })
 
-    it('C554 C561 C562 C565 C567 C575 C576 C577 C579 C582 C601 the supplier registers a machine with a picture', async () => {
+    it('C561 C565 C576 C577 C579 C582 C601 the supplier registers a machine with a picture', async () => {
       await supplier.getByRole('link', { name: 'Register New Machine' }).click()
       const preview = supplier.getByRole('button', { name: 'Preview' })
       await expectPage(preview).toBeDisabled()
@@ -208,7 +208,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await expectPage(client.getByText('Palletizer line 2', { exact: true }).first()).toBeVisible()
     })
 
-    it('C428 C453 C459 C481 C482 C483 C484 C494 C504 C605 the operator raises a ticket with five pictures and two videos', async () => {
+    it('C428 C459 C482 C483 C484 C494 C504 C605 the operator raises a ticket with five pictures and two videos', async () => {
       await operator.reload()
       await openHelp(operator, 'Palletizer line 2', 'Ticket')
       await operator
@@ -261,7 +261,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await viewer.close()
     })
 
-    it('C463 C464 C465 C478 C503 C504 the technician plays a video, may write only the resolution, and resolves', async () => {
+    it('C463 C464 C465 C478 C503 C504 C605 the technician plays a video, may write only the resolution, and resolves', async () => {
       await navigate(technician, 'View Open Tickets')
       await technician.getByText('E-217', { exact: true }).first().click()
       await technician.waitForURL('**/ticketform/ticket**')
@@ -291,7 +291,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await screenshot(technician, `technician-tickets-${office}`)
     })
 
-    it('C501 C591 from then on the form is read-only for everyone', async () => {
+    it('C501 C591 C605 from then on the form is read-only for everyone', async () => {
       for (const page of [client, operator, technician]) {
         await page.goto('/ezshare/allticket?status=CLOSED')
         await page.getByText('E-217').first().click()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../paths.ts'
-import { findFaults, namedItems, readExcuses, readRequirements } from './requirements.ts'
+import { findFaults, namedItems, readExcuses, readRequirements, retriedTests, type TestResult } from './requirements.ts'
 
 /**
  * The last step of `npm test`, run with vitest's exit code as its argument: checks that the tests which passed name
@@ -16,7 +16,7 @@ interface TestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: TestResult[]
   }[]
 }
 
@@ -48,6 +48,7 @@ const broken = report.testResults.filter(
 )
 const faults = findFaults(requirements, titles, readExcuses(read('docs', 'not-tested.md')))
 const named = new Set(titles.flatMap(namedItems)).size
+const retried = retriedTests(report.testResults.flatMap(({ assertionResults }) => assertionResults))
 const failed = report.numFailedTests + broken.length
 const skipped = report.numPendingTests + report.numTodoTests
 const sections = requirements.finished.length > 0 ? requirements.finished.join(', ') : 'none'
@@ -56,6 +57,8 @@ print([
   '',
   `Requirements: ${named} of ${requirements.sectionOf.size} named by passing tests; finished sections: ${sections}`,
   ...faults.map((fault) => `  ${fault}`),
+  ...(retried.length > 0 ? [`Defects: ${retried.length} passed only at a second try`] : []),
+  ...retried.map((line) => `  ${line}`),
   ...broken.map(({ name, message }) => `  ${name} failed: ${message.split('\n')[0]}`),
 ])
 if (process.argv[2] !== '0') print(['  vitest ended with an error, see above'])

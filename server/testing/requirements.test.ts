@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectFolder } from '../paths.ts'
-import { findFaults, namedItems, readExcuses, readRequirements } from './requirements.ts'
+import { findFaults, namedItems, readExcuses, readRequirements, retriedTests } from './requirements.ts'
 
 const markdown = `---
 finished: [1, 3]
@@ -54,6 +54,25 @@ describe('the requirements check', () => {
 
   it('is content when each item of a finished section is tested or excused', () => {
     expect(findFaults(readRequirements(markdown), ['C001 works', 'C002 too'], ['C004'])).toEqual([])
+  })
+
+  it('takes no title for a proof that names more than eight items', () => {
+    const wide = 'C001–C009 everything'
+    expect(findFaults(readRequirements(markdown), [wide, 'C001', 'C002', 'C004'], [])).toEqual([
+      `A title names more than 8 items, so it proves none: ${wide}`,
+    ])
+    expect(findFaults(readRequirements(markdown), [wide, 'C001', 'C002'], [])).toContain(
+      'C004 of finished section 3 is named by no passing test',
+    )
+  })
+
+  it('knows a test that passed only at its second try', () => {
+    const results = [
+      { fullName: 'steady', status: 'passed', failureMessages: [] },
+      { fullName: 'shaky', status: 'passed', failureMessages: ['expected 1 to be 2\n  at a line'] },
+      { fullName: 'broken', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ]
+    expect(retriedTests(results)).toEqual(['shaky: expected 1 to be 2'])
   })
 
   it('lists what is open, excused in vain or unknown', () => {

@@ -7,6 +7,8 @@ export interface Requirements {
 }
 
 const rangeLimit = 100
+/** One test asserts no more than this: a title that names more is a claim and no proof. */
+const mostItems = 8
 
 /**
  * Reads docs/requirements.md: items `- **C001** …` below headings `## 1. …`, and the front matter's list of finished
@@ -48,7 +50,8 @@ export function namedItems(title: string): string[] {
  */
 export function findFaults(requirements: Requirements, titles: string[], excuses: string[]): string[] {
   const { sectionOf, finished } = requirements
-  const tested = new Set(titles.flatMap(namedItems))
+  const wide = titles.filter((title) => namedItems(title).length > mostItems)
+  const tested = new Set(titles.filter((title) => !wide.includes(title)).flatMap(namedItems))
   const excused = new Set(excuses)
   const sections = new Set(sectionOf.values())
   const open = [...sectionOf]
@@ -59,6 +62,7 @@ export function findFaults(requirements: Requirements, titles: string[], excuses
       .filter((section) => !sections.has(section))
       .map((section) => `There is no section ${section} to finish`),
     ...open,
+    ...wide.map((title) => `A title names more than ${mostItems} items, so it proves none: ${title}`),
     ...[...excused]
       .filter((item) => tested.has(item))
       .map((item) => `${item} is tested: its line in not-tested.md goes`),
@@ -66,4 +70,18 @@ export function findFaults(requirements: Requirements, titles: string[], excuses
       .filter((item) => !sectionOf.has(item))
       .map((item) => `${item} is not in requirements.md`),
   ]
+}
+
+export interface TestResult {
+  fullName: string
+  status: string
+  /** Of a passed test, those of its tries before. */
+  failureMessages: string[]
+}
+
+/** The tests that needed a second try, each with what its first one said: every one of them is a defect. */
+export function retriedTests(results: TestResult[]): string[] {
+  return results
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`)
 }
