@@ -115,7 +115,19 @@ it.each([
   await page.close()
 })
 
-it('C136 cells of long names break into lines that can be read', async () => {
+it.each([
+  [390, false],
+  [1280, true],
+])('C091 at %i px the words of Contact Us are shown: %s', async (width, worded) => {
+  const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', companies.CLIENT_ADMIN), { width })
+  const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
+  await expectPage(link).toBeVisible()
+  await expectPage(link.locator('svg')).toBeVisible()
+  expect((await link.innerText()).trim()).toBe(worded ? 'Contact Us' : '')
+  await page.close()
+})
+
+it('cells of long names break into lines that can be read', async () => {
   const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
   await page.goto(`/ezshare/tenant/users?tenantId=${ids.client}`)
   const cell = page.getByRole('cell', { name: longUserName, exact: true })

@@ -217,10 +217,8 @@ describe('J10: every role at every route', () => {
     '%s %s opens for those whom the table admits, and leads all others where it says',
     (_numbers, _address, row) => {
       expect([...met.keys()]).toEqual(comers)
-      for (const comer of comers) {
-        const { seen, expected } = met.get(comer)!
-        expect(seen[row], comer).toEqual(expected[row])
-      }
+      const at = (which: 'seen' | 'expected') => comers.map((comer) => [comer, met.get(comer)![which][row]])
+      expect(at('seen')).toEqual(at('expected'))
     },
   )
 })

@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(stays('Longer')).toBe(true)
   })
 
-  it('C152 C156 go after another time when told so', async () => {
+  it('go after another time when told so', async () => {
     renderUi(null)
     say('Usual')
     say('Short', { duration: 300 })

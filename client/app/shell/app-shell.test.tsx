@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../../generated/graphql.ts'
 import { paths, patterns } from '../../lib/paths.ts'
-import { clientRoles, platformRoles, startPath, supplierRoles } from '../../lib/session/role.ts'
+import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 import { getSession, signOut } from '../../lib/session/session.ts'
 import { data, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
@@ -115,9 +115,17 @@ describe('the sidebar', () => {
 })
 
 describe('the top bar', () => {
+  const welcomes: Record<RoleName, string> = {
+    PLATFORM_ADMIN: '/ezshare/dashboard',
+    CLIENT_ADMIN: '/ezshare/machine',
+    CLIENT_TECHNICIAN: '/ezshare/machine',
+    CLIENT_OPERATOR: '/ezshare/help',
+    SUPPLIER_ADMIN: '/ezshare/supplier/machine',
+    SUPPLIER_USER: '/ezshare/supplier/machine',
+  }
   it.each(allRoles)('C092 C093 C094 C095 C096 greets %s and leads to the start page', async (role) => {
     await open(role)
-    expect(screen.getByRole('link', { name: 'Welcome, Mara' }).getAttribute('href')).toBe(startPath(role))
+    expect(screen.getByRole('link', { name: 'Welcome, Mara' }).getAttribute('href')).toBe(welcomes[role])
   })
 
   const contact = ['Contact Us', paths.contactUs()]
@@ -142,7 +150,7 @@ describe('the top bar', () => {
 })
 
 describe('the page header', () => {
-  it('C089 C090 C091 has the title, by default the product, and the way to the contact page', async () => {
+  it('C089 C090 has the title, by default the product, and the way to the contact page', async () => {
     await open('CLIENT_ADMIN')
     expect(screen.getByRole('heading', { level: 1, name: 'Ezshare' })).toBeTruthy()
     const [inHeader] = screen.getAllByRole('link', { name: 'Contact Us' }).slice(-1)
@@ -161,7 +169,12 @@ describe('logging out', () => {
   }
   const loginRoute = routes.filter(({ path }) => path === paths.login())
 
-  it('C103 C104 C105 C106 asks first; Cancel stays signed in', async () => {
+  it.each(clientRoles)('C103 is offered to %s', async (role) => {
+    await open(role)
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  })
+
+  it('C104 C105 C106 asks first; Cancel stays signed in', async () => {
     const { user, dialog, calls } = await ask()
     expect(dialog.textContent).toContain('Are you sure you want to log out?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -37,6 +37,10 @@ describe('the stored session', () => {
   it('C062 is read again by any page, since the passphrase is fixed', () => {
     expect(decrypt(encrypt('plain text äöü'))).toBe('plain text äöü')
     expect(encrypt('same')).not.toBe(encrypt('same'))
+    // XChaCha20-Poly1305 under the SHA-256 of the passphrase, as earlier builds have stored it.
+    expect(decrypt('QNqATVavpRs7OrxJD2Xu3Zj0UwI1HsbIGyO3Qqkr6C9gpf+EmehW4Rtvfus9XyVcnIaDMCcUK15n')).toBe(
+      'plain text äöü',
+    )
   })
 
   it('C063 is restored on load', async () => {

@@ -118,7 +118,7 @@ describe('the help of a machine', () => {
     expect(router.state.location.state).toMatchObject({ machineId: 11, machineName: 'Press 4', title: card })
   })
 
-  it('C391 C392 C393 searches a client the error codes, with export', async () => {
+  it('C391 C392 C393 searches a client the error codes, with export and a search of the list', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
     const { user } = renderPath(paths.helpMachine({ machineId: 11 }))
@@ -134,6 +134,7 @@ describe('the help of a machine', () => {
       search: 'oil',
     })
     expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search error codes and tickets' }).value).toBe('oil')
     expect(screen.queryByRole('group', { name: 'What do you need?' })).toBeNull()
     expect(crumbTexts()).toEqual(['Help Center', 'Press 4', 'Error Code List'])
   })

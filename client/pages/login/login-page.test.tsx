@@ -8,7 +8,7 @@ import { startPath } from '../../lib/session/role.ts'
 import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { buildUser } from '../../testing/session.ts'
-import { dismissToasts } from '../../ui/toasts.tsx'
+import { dismissToasts, toast } from '../../ui/toasts.tsx'
 
 const here = (path: string): RouteEntry => ({ path, frame: 'bare', page: async () => () => <h1>{path}</h1> })
 const others = [paths.changePassword(), paths.contactUs(), paths.machines(), paths.help(), paths.supplierMachines()]
@@ -37,6 +37,7 @@ afterEach(() => {
   act(dismissToasts)
   signOut()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('the log-in page', () => {
@@ -70,16 +71,21 @@ describe('the log-in page', () => {
     ['mara', '', 'Password'],
     ['', 'secret', 'User Name'],
     ['   ', 'secret', 'User Name'],
-  ])('C151 wants both: with "%s" and "%s" the way goes to %s', async (userName, password, missing) => {
-    const calls = serveGraphQL({})
-    const { user, button } = await open()
-    if (userName) await user.type(screen.getByLabelText(/User Name/), userName)
-    if (password) await user.type(screen.getByLabelText(/^Password/), password)
-    await user.click(button())
-    expect(await screen.findByText('Please enter both username and password')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${missing}`)))
-    expect(calls).toEqual([])
-  })
+  ])(
+    'C151 C152 wants both, and says so for 3 s: with "%s" and "%s" the way goes to %s',
+    async (userName, password, missing) => {
+      const calls = serveGraphQL({})
+      const said = vi.spyOn(toast, 'error')
+      const { user, button } = await open()
+      if (userName) await user.type(screen.getByLabelText(/User Name/), userName)
+      if (password) await user.type(screen.getByLabelText(/^Password/), password)
+      await user.click(button())
+      expect(await screen.findByText('Please enter both username and password')).toBeTruthy()
+      expect(said.mock.calls).toEqual([['Please enter both username and password', { duration: 3000 }]])
+      expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${missing}`)))
+      expect(calls).toEqual([])
+    },
+  )
 
   it('C149 C150 C153 C154 sends one request however often it is submitted, and says that it is busy', async () => {
     let finish = (_answer: StandInAnswer) => {}
@@ -112,18 +118,30 @@ describe('the log-in page', () => {
     '%s: %s C155 C156 says so, and after 1.5 s the role is on its page',
     async (role, _number, landing) => {
       serveGraphQL({ LogIn: () => answer(role) })
+      const said = vi.spyOn(toast, 'success')
       const { user, button, fill, path } = await open()
       await fill()
       // From the click: a busy machine sees the toast late.
       const pressedAt = performance.now()
       await user.click(button())
       expect(await screen.findByText('Login successful')).toBeTruthy()
+      expect(said.mock.calls).toEqual([['Login successful', { duration: 1500 }]])
       await waitFor(() => expect(path()).toBe(landing))
       expect(performance.now() - pressedAt).toBeGreaterThan(1490)
     },
   )
 
-  it('C057 any other role name leads to unauthorized', () => {
+  it('C057 a log-in with any other role name leads to unauthorized', async () => {
+    const user = { ...withTypes('CLIENT_ADMIN'), role: { __typename: 'Role', id: 9, name: 'JANITOR' } }
+    const logIn = { __typename: 'LogInAnswer', token: 'a.b.c', refreshToken: 'r', loginUser: user }
+    serveGraphQL({ LogIn: () => data({ logIn }) })
+    const view = await open()
+    await view.fill()
+    await view.user.click(view.button())
+    await waitFor(() => expect(view.path()).toBe(paths.unauthorized()))
+  })
+
+  it('C057 knows the landing of a role by its name alone', () => {
     expect(startPath('JANITOR')).toBe(paths.unauthorized())
     expect(startPath('SUPPLIER_GUEST')).toBe(paths.supplierMachines())
   })

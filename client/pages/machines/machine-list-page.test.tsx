@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe("the client's machines", () => {
-  it.each(clientRoles)('C012 C331 C335 C336 %s sees number, name and location (A40)', async (role) => {
+  it.each(clientRoles)('C012 C331 C334 C335 C336 %s sees number, name and location (A40)', async (role) => {
     signInAs(role)
     const calls = serveGraphQL({ ClaimedMachines: () => data({ claimedMachines: machinePage([press, abandoned]) }) })
     renderPath(paths.machines())
@@ -40,7 +40,7 @@ describe("the client's machines", () => {
     expect(screen.queryByRole('link', { name: 'Register New Machine' }) !== null).toBe(role === 'CLIENT_ADMIN')
   })
 
-  it('C333 C334 the button of the administrator leads to the registration', async () => {
+  it('C333 the button of the administrator leads to the registration', async () => {
     signInAs('CLIENT_ADMIN')
     serveGraphQL({ ClaimedMachines: () => data({ claimedMachines: machinePage([press]) }) })
     renderPath(paths.machines())

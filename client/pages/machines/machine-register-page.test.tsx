@@ -70,7 +70,7 @@ describe('registering a machine by its serial number', () => {
     expect(dialog.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(paths.contactUs())
   })
 
-  it('C346 offers no way to contact us while the product has no such page', async () => {
+  it('offers no way to contact us while the product has no such page', async () => {
     await lookUp(
       none,
       routes.filter(({ path }) => path !== paths.contactUs()),

@@ -57,7 +57,7 @@ describe('the preview of a machine', () => {
     expect(valueOf('Supplier')).toBe('Castor Presses')
   })
 
-  it('C348 shows a stand-in where there is no picture', async () => {
+  it('shows a stand-in where there is no picture', async () => {
     await openPreview({ picture: undefined })
     expect(screen.getByText('No image')).toBeTruthy()
   })

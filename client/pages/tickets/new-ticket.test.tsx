@@ -18,9 +18,11 @@ const toastOf = (text: string) => screen.findByRole('status', { name: text })
 
 describe('a new ticket', () => {
   it('C449 C451 C452 C457 C461 C498 shows what is fixed, and has neither Resolution nor Resolve', async () => {
-    await openForm()
+    const { user } = await openForm()
     const state = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open' })
     expect(state.checked).toBe(false)
+    await user.click(state)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open' }).checked).toBe(false)
     for (const [name, value] of [
       ['Machine S/N', 'HP/400 17'],
       ['Created by', 'mara'],

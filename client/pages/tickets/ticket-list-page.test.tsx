@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleName } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
-import { buildMachine } from '../../testing/build-machine.ts'
+import { buildMachine, machinePage } from '../../testing/build-machine.ts'
 import { buildTicket, ticketPage } from '../../testing/build-ticket.ts'
 import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
@@ -226,10 +226,14 @@ describe('the tickets of all machines', () => {
 
   it('C444 is reached from the top bar', async () => {
     signInAs('CLIENT_TECHNICIAN')
-    serveGraphQL({ Tickets: () => data({ tickets: ticketPage([open]) }) })
-    const { user, path } = renderPath(paths.allTickets())
+    serveGraphQL({
+      Tickets: () => data({ tickets: ticketPage([open]) }),
+      ClaimedMachines: () => data({ claimedMachines: machinePage([buildMachine()]) }),
+    })
+    const { user, path } = renderPath(paths.machines())
     await user.click(await screen.findByRole('link', { name: 'View Open Tickets' }))
-    expect(path()).toBe(paths.allTickets())
+    await waitFor(() => expect(path()).toBe(paths.allTickets()))
+    expect(await screen.findByRole('heading', { name: 'All Ticket' })).toBeTruthy()
   })
 
   it('C448 A91 opens a ticket where it returns to all tickets', async () => {

@@ -14,9 +14,17 @@ const machines: Machine[] = [
 
 beforeEach(() => {
   vi.resetModules()
-  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
-  vi.stubGlobal('matchMedia', () => narrow)
+  haveWidth(390)
 })
+/** A window of so many pixels: the stand-in answers by the number that the query names. */
+function haveWidth(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, bound, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? []
+    const matches = bound === 'max' ? width <= Number(pixels) : width >= Number(pixels)
+    return { matches, addEventListener: () => {}, removeEventListener: () => {} }
+  })
+}
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -55,6 +63,15 @@ describe('a table on a phone', () => {
     const cards = within(screen.getByRole('list', { name: 'Machines' })).getAllByRole('listitem')
     expect(cards).toHaveLength(2)
     expect(cards[1]?.textContent).toBe('No.2Machine NameLathe')
+  })
+
+  it.each([
+    [599, 0],
+    [600, 1],
+  ])('C122 a window of %i px has %i tables', async (width, tables) => {
+    haveWidth(width)
+    await showOnPhone()
+    expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
 
   it('is opened and sorted there too', async () => {

@@ -143,10 +143,13 @@ describe.each<[string, Call]>([
   it('C358 A49 A55 for itself: the name and number of the supplier stay', async () => {
     const machine = await buildMachine(app, { name: 'Works name', claimed: { name: 'Old' } })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
-    const input = { machineId: machine.id, machineSerialNo: 'FORGED', machineName: 'New', locationName: 'Hall 9' }
+    const names = { machineName: 'New', locationName: 'Hall 9' }
+    const [{ registerTime: before }] = (await dashboard(caller)) as [{ registerTime: string }]
+    const forged = { machineSerialNo: 'FORGED', registerTime: '1999-01-01T00:00:00.000Z' }
+    const input = { machineId: machine.id, ...names, ...forged }
     expect((await call(caller, input)).status).toBe(200)
     expect(await dashboard(caller)).toMatchObject([
-      { machine_name: 'New', machine_location: 'Hall 9', serial_no: machine.serialNumber },
+      { machine_name: 'New', machine_location: 'Hall 9', serial_no: machine.serialNumber, registerTime: before },
     ])
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN', { id: machine.supplier.id })
     const { body } = await supplier.rest('GET', '/supplier/dashboard')

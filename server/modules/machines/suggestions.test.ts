@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('suggestions', () => {
-  it('C377 A116 are of the own machines, by either name or number', async () => {
+  it.each([
+    ['client', 'CLIENT_ADMIN'],
+    ['client-operator', 'CLIENT_OPERATOR'],
+    ['client-technician', 'CLIENT_TECHNICIAN'],
+  ] as const)('C377 A116 /%s are of the own machines, by either name or number', async (prefix, role) => {
     const { id } = await buildClient(app)
     const machine = await buildMachine(app, {
       client: { id },
@@ -20,9 +24,9 @@ describe('suggestions', () => {
       claimed: { name: 'Own word' },
     })
     await buildMachine(app, { name: 'Works of others' })
-    const caller = await callerAs(app, 'CLIENT_OPERATOR', { id })
+    const caller = await callerAs(app, role, { id })
     for (const text of ['works', 'OWN', 'qx-']) {
-      expect((await caller.rest('GET', `/client-operator/suggest-machines/${text}`)).body.data).toEqual([
+      expect((await caller.rest('GET', `/${prefix}/suggest-machines/${text}`)).body.data).toEqual([
         {
           id: machine.id,
           machine_name: 'Own word',
@@ -32,7 +36,7 @@ describe('suggestions', () => {
         },
       ])
     }
-    expect((await caller.rest('GET', '/client-operator/suggest-machines/%25')).body.data).toEqual([])
+    expect((await caller.rest('GET', `/${prefix}/suggest-machines/%25`)).body.data).toEqual([])
   })
 
   it('C380 A116 of a supplier are at most ten, under its own names', async () => {

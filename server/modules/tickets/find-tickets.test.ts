@@ -144,11 +144,15 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     },
   )
 
-  it('C433 C434 C435 lists one machine, with the same filters', async () => {
-    expect(await listed({ machineId: press.id })).toEqual(['newest', 'middle', 'oldest'])
-    expect(await listed({ machineId: press.id, status: 'CLOSED' })).toEqual(['closed'])
-    expect(await listed({ machineId: press.id, search: 'flange', sortBy: 'updatedAt' })).toEqual(['middle'])
-    const { page } = await door.list(ours.admin, { machineId: ours.machine.id })
+  it.each([
+    ['C433', 'admin'],
+    ['C434', 'technician'],
+    ['C435', 'operator'],
+  ] as const)('%s C086 lists one machine to the %s, with the same filters', async (_number, who) => {
+    expect(await listed({ machineId: press.id }, who)).toEqual(['newest', 'middle', 'oldest'])
+    expect(await listed({ machineId: press.id, status: 'CLOSED' }, who)).toEqual(['closed'])
+    expect(await listed({ machineId: press.id, search: 'flange', sortBy: 'updatedAt' }, who)).toEqual(['middle'])
+    const { page } = await door.list(ours[who], { machineId: ours.machine.id })
     expect(page).toEqual({ content: [], totalItems: 0, totalPages: 0, page: 1, size: 10 })
   })
 

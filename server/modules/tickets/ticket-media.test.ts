@@ -58,7 +58,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect(saved?.files).toHaveLength(5)
   })
 
-  it('C505 adds a picture together with the resolution that closes the ticket', async () => {
+  it('adds a picture together with the resolution that closes the ticket', async () => {
     const { id } = await open()
     const fields = { ticketId: id, resolution: 'Replaced the worn belt' }
     const media = { pictures: [{ ...(await samplePicture()), description: 'The new belt' }] }

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const secrets: string[] = []
+let answered = 0
 
 describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => {
   it(
@@ -36,6 +37,7 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
       }
       await annotate(`${findings.calls} calls`)
       secrets.push(...findings.secrets)
+      answered += findings.calls
       expect(findings).toMatchObject({ leaks: [], differences: [], failures: [] })
       expect([...findings.seen]).toEqual(expect.arrayContaining(perspective.finds))
     },
@@ -43,5 +45,7 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
 })
 
 it('row 23 no answer of all these holds a password or its hash', () => {
+  // Without answers there would be nothing to look at.
+  expect(answered).toBeGreaterThan(0)
   expect(secrets).toEqual([])
 })
