@@ -118,7 +118,7 @@ it.each([
 it.each([
   [390, false],
   [1280, true],
-])('C091 at %i px the words of Contact Us are shown: %s', async (width, worded) => {
+] as const)('C091 at %i px the words of Contact Us are shown: %s', async (width, worded) => {
   const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', companies.CLIENT_ADMIN), { width })
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
   await expectPage(link).toBeVisible()

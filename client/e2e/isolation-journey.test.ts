@@ -2,21 +2,23 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '../../server/testing/caller.ts'
 import { buildErrorCode } from '../../server/testing/factories/build-error-code.ts'
+import { buildInvitation } from '../../server/testing/factories/build-invitation.ts'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildSupportFile } from '../../server/testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../../server/testing/factories/build-tenant.ts'
 import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import { callerAs } from '../../server/testing/factories/build-user.ts'
 import { samplePicture } from '../../server/testing/sample-files.ts'
-import type { Tenant } from '../../server/entities/tenant.entity.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { expectPage, launchBrowser } from './browser.ts'
-import { logIn, person, startPortal } from './portal.ts'
+import { expectPage, launchBrowser, newPage } from './browser.ts'
+import { enter, logIn, password, person, startPortal } from './portal.ts'
 
 const secret = 'Quartzmark'
 
 let app: TestApp
 let browser: Browser
-let second: Tenant
+let first: { id: number }
+const signedUp = { userName: 'second-company', email: 'second@example.com' }
 let machineId: number
 let ticketId: number
 let pictureUrl: string
@@ -24,8 +26,8 @@ let pictureUrl: string
 beforeAll(async () => {
   app = await startPortal()
   browser = await launchBrowser()
-  const [supplier, first] = [await buildSupplier(app), await buildClient(app)]
-  second = await buildClient(app)
+  const supplier = await buildSupplier(app)
+  first = await buildClient(app)
   const machine = await buildMachine(app, {
     supplier,
     client: first,
@@ -35,6 +37,9 @@ beforeAll(async () => {
   })
   machineId = machine.id
   const errorCode = await buildErrorCode(app, { machine, code: `${secret}-E1` })
+  for (const kind of ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const) {
+    await buildSupportFile(app, { machine, kind, name: `${secret} ${kind}`, description: `${secret} described` })
+  }
   ticketId = (await buildTicket(app, { machine, errorCode, description: `${secret} stopped` })).id
   const change: [string, string | number | Awaited<ReturnType<typeof samplePicture>>][] = [
     ['id', machine.id],
@@ -46,6 +51,7 @@ beforeAll(async () => {
   await maker.restForm('PUT', '/supplier/machine/update', change)
   const { body } = await (await callerAs(app, 'CLIENT_ADMIN', first)).rest('GET', '/client/dashboard')
   pictureUrl = (body.data as { content: { machinePhotoVideos: string[] }[] }).content[0]!.machinePhotoVideos[0]!
+  const second = await signUp()
   // A machine of its own, so that no list is empty for want of anything.
   await buildMachine(app, { supplier, client: second, claimed: { name: 'Our own press' } })
 })
@@ -54,35 +60,70 @@ afterAll(async () => {
   await app?.close()
 })
 
+/** The second company comes as every company does: by an invitation. */
+async function signUp(): Promise<{ id: number }> {
+  const { code } = await buildInvitation(app, { email: signedUp.email })
+  const { status } = await visitor(app).rest('POST', '/auth/signup', {
+    ...{ firstName: 'Ann', lastName: 'Other', ...signedUp, company_name: 'Second Company' },
+    ...{ password, invitation_code: code },
+  })
+  expect(status).toBe(201)
+  const { rows } = await app.owner.pool.query<{ id: number }>(`select id from tenant where email = $1`, [
+    signedUp.email,
+  ])
+  return rows[0]!
+}
+
+const screens = [
+  '/ezshare/machine',
+  '/ezshare/help',
+  '/ezshare/allticket?status=ALL',
+  `/ezshare/machine?search=${secret}`,
+  `/ezshare/allticket?status=ALL&search=${secret}`,
+]
+const ofTheMachine = [
+  'machine/details',
+  'help/machine',
+  'help/machine/error-code',
+  'help/machine/ticket',
+  'help/machine/manual',
+  'help/machine/faq',
+  'help/machine/support-document',
+  'help/machine/support-video',
+  'ticketform',
+]
+const withIds = (path: string) => `/ezshare/${path}?machineId=${machineId}&ticketId=${ticketId}`
+
+describe('C608 J9 the first client itself', () => {
+  it('sees its own on every screen that is tried below', async () => {
+    const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', first))
+    for (const path of [...screens, ...ofTheMachine.map(withIds)]) {
+      await page.goto(path)
+      await expectPage(page.locator('main'), path).toContainText(secret)
+    }
+    await page.close()
+  })
+})
+
 describe.each<1280 | 390>([1280, 390])('C608 J9 a second client sees nothing of the first, at %i px', (width) => {
   let page: Page
   beforeAll(async () => {
-    page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', second), { width, allow: [/404/, /403/] })
+    page = await newPage(browser, { width, baseUrl: app.url, allow: [/404/, /403/] })
+    await page.goto('/ezshare/login')
+    await enter(page, signedUp.userName, password)
+    await page.waitForURL('**/ezshare/machine')
   })
 
-  it.each([
-    '/ezshare/machine',
-    '/ezshare/help',
-    '/ezshare/allticket?status=ALL',
-    '/ezshare/user',
-    `/ezshare/machine?search=${secret}`,
-    `/ezshare/allticket?status=ALL&search=${secret}`,
-  ])('on the screen %s', async (path) => {
+  it.each([...screens, '/ezshare/user'])('on the screen %s', async (path) => {
     await page.goto(path)
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main').innerText()).not.toContain(secret)
   })
 
-  it.each([
-    'machine/details',
-    'help/machine',
-    'help/machine/error-code',
-    'help/machine/ticket',
-    'help/machine/manual',
-    'help/machine/support-video',
-    'ticketform',
-  ])('on %s opened with the id of the other machine', async (path) => {
-    await page.goto(`/ezshare/${path}?machineId=${machineId}&ticketId=${ticketId}`)
+  it.each(ofTheMachine)('on %s opened with the id of the other machine', async (path) => {
+    await page.goto(withIds(path))
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.content()).not.toContain(secret)
   })
