@@ -13,6 +13,7 @@ import { addProbes } from './http/probes.ts'
 import { addRequestContext } from './http/request-context.ts'
 import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeAnsweredConnections } from './http/stopping.ts'
+import { RefusalCounts } from './modules/audit/refusal-counts.ts'
 import { restDocs, restDocsLink } from './rest/openapi/docs.ts'
 import { warnOfUnbelievedProxy } from './http/unbelieved-proxy.ts'
 import { boundUnreadAnswers } from './http/unread-answers.ts'
@@ -43,7 +44,9 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   // Before all else: what waits for its turn does nothing yet.
   boundUnreadAnswers(app)
   await addHeaders(app, config)
-  addRequestContext(app, services)
+  const refusals = services.refusals ?? new RefusalCounts()
+  app.addHook('onClose', () => refusals.flush())
+  addRequestContext(app, { ...services, refusals })
   warnOfUnbelievedProxy(app, services)
   addFailures(app)
   refuseForeignCharsets(app)

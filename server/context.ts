@@ -8,6 +8,7 @@ import { holdCompany } from './database/hold.ts'
 import type { Scope } from './database/scope.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { sessionEnded } from './errors/session-ended.ts'
+import type { RefusalCounts } from './modules/audit/refusal-counts.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { PicturePool } from './storage/picture-pool.ts'
 import type { UploadsUnderWay } from './storage/uploads-under-way.ts'
@@ -55,6 +56,8 @@ export interface Services {
   log: Logger
   /** Only with METRICS_PORT. */
   metrics?: Metrics
+  /** Only where requests are answered. */
+  refusals?: RefusalCounts
 }
 
 export interface RequestContext {

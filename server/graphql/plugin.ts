@@ -78,8 +78,7 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
     if (isMultipart(request)) leaveUnread(request, reply)
   })
   app.setErrorHandler(async (error, request, reply) => {
-    const known = toAppError(error)
-    await reportFailure(request.ctx, known)
+    const known = await reportFailure(request.ctx, toAppError(error))
     const { message, extensions } = toGraphqlError(known, request.id)
     const { http: _, ...shown } = extensions
     if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))

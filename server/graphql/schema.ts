@@ -24,8 +24,7 @@ const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) 
 }
 
 async function visible(error: unknown, context: RequestContext) {
-  const known = toAppError(error)
-  await reportFailure(context, known)
+  const known = await reportFailure(context, toAppError(error))
   return toGraphqlError(known, context.requestId)
 }
 

@@ -9,8 +9,7 @@ import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 /** Whatever fails outside the doors answers in the envelope of the REST door too: no page is looking for it. */
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const known = toAppError(error)
-    await reportFailure(request.ctx, known)
+    const known = await reportFailure(request.ctx, toAppError(error))
     if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
     return reply.code(known.status).send(toRestFailure(known, request.id))
   })

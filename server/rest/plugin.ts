@@ -148,8 +148,7 @@ function refuseTooLarge(request: FastifyRequest, { fields, kindOf, most }: NonNu
 }
 
 async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const known = toAppError(error)
-  await reportFailure(request.ctx, known)
+  const known = await reportFailure(request.ctx, toAppError(error))
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
   leaveUnread(request, reply)
   return reply.code(known.status).send(toRestFailure(known, request.id))

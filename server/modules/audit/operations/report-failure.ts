@@ -1,24 +1,39 @@
 import type { RequestContext } from '../../../context.ts'
-import type { AppError } from '../../../errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { errorCodes } from '../../../errors/error-codes.ts'
 import { attemptedRow } from '../attempted-row.ts'
-import { recordEvent } from './record-event.ts'
+import { recordEvent, type EventToRecord } from './record-event.ts'
 
 /**
  * Logs a failure at the level of its code, and puts what signed-in users were refused on the trail before they have
- * their answer. Never throws.
+ * their answer; of many alike the first thirty of a minute, then how many more there were. Answers the error that the
+ * caller is told: their own, or TOO_MANY_REQUESTS when they are refused all the time. Never throws.
  */
-export async function reportFailure(ctx: RequestContext, error: AppError): Promise<void> {
+export async function reportFailure(ctx: RequestContext, error: AppError): Promise<AppError> {
   const { level } = errorCodes[error.code]
   const cause = level === 'error' ? { err: error.cause ?? error } : {}
   ctx.log[level]({ code: error.code, ...cause }, error.message)
-  if (!ctx.actor || !isRefusal(error)) return
+  if (!ctx.actor || !isRefusal(error)) return error
   const { code, message, attempt } = error
-  const row = attempt && attemptedRow(attempt)
-  const event = { action: attempt?.action ?? 'access', outcome: 'refused', ...row, detail: { code, message } } as const
-  await recordEvent(ctx, event).catch((failure) =>
-    ctx.log.error({ err: failure }, 'A refusal could not be put on the trail'),
-  )
+  const action = attempt?.action ?? 'access'
+  const { refusals } = ctx.services
+  const who = `${ctx.actor.id} ${action}`
+  const writeRest = (more: number) =>
+    put(ctx, { action, outcome: 'refused', detail: { code, message: `and ${more} more within a minute`, more } })
+  const { hasLine, wait } = refusals?.count(who, writeRest) ?? { hasLine: true, wait: undefined }
+  if (hasLine) {
+    const row = attempt && attemptedRow(attempt)
+    await put(ctx, { action, outcome: 'refused', ...row, detail: { code, message } }, () => refusals?.missed(who))
+  }
+  if (wait === undefined) return error
+  return new AppError('TOO_MANY_REQUESTS', 'Too many refused requests. Please wait a moment.', { retryAfter: wait })
+}
+
+async function put(ctx: RequestContext, event: EventToRecord, onFailure?: () => void): Promise<void> {
+  await recordEvent(ctx, event).catch((failure) => {
+    onFailure?.()
+    ctx.log.error({ err: failure }, 'A refusal could not be put on the trail')
+  })
 }
 
 /** Whoever tries a row of another company is told that there is none: the trail has to show that, too (A31). */
