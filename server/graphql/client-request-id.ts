@@ -6,6 +6,7 @@ export const creatingMutations = [
   'addErrorCode',
   'addUser',
   'claimMachine',
+  'contactUs',
   'createTicket',
   'inviteTenant',
   'registerMachine',

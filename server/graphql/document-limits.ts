@@ -39,6 +39,7 @@ const onceADocument = new Set([
   'changePassword',
   'setFirstPassword',
   'sendContactMessage',
+  'contactUs',
 ])
 
 const introspectionLists = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])

@@ -70,7 +70,7 @@ export function readError(error: unknown): ReadableError {
 }
 
 /** Whether the request never reached the server, as far as the browser can tell. */
-export function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): error is TypeError {
   return error instanceof TypeError
 }
 

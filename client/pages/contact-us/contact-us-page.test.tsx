@@ -12,7 +12,8 @@ const wrongPhone = 'Please enter a valid 10-digit phone number.'
 
 const field = (name: 'Name' | 'Email' | 'Phone' | 'Message') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
-const sent = () => data({ sendContactMessage: true })
+const told = (message: string) => () => data({ contactUs: { __typename: 'ContactAnswer', message } })
+const sent = told('Message sent successfully')
 
 async function open(address = paths.contactUs()) {
   const view = renderPath(address)
@@ -74,7 +75,7 @@ describe('the contact page', () => {
 describe('sending', () => {
   it('C205 C208 C209 sends it once, name and message empty or not, and says that it is busy', async () => {
     let finish = (_answer: StandInAnswer) => {}
-    const calls = serveGraphQL({ SendContactMessage: () => new Promise<StandInAnswer>((done) => (finish = done)) })
+    const calls = serveGraphQL({ ContactUs: () => new Promise<StandInAnswer>((done) => (finish = done)) })
     const { user, fill } = await open()
     await fill({ email: ' mara@example.com' })
     await user.click(button())
@@ -87,7 +88,7 @@ describe('sending', () => {
     await user.type(field('Phone'), '{Enter}')
     expect(calls).toEqual([
       {
-        operation: 'SendContactMessage',
+        operation: 'ContactUs',
         token: null,
         variables: { input: { name: '', email: 'mara@example.com', phone: '0123456789', message: '' } },
       },
@@ -95,7 +96,7 @@ describe('sending', () => {
   })
 
   it('C210 C211 says so for 1.5 s, then goes back one step', async () => {
-    const calls = serveGraphQL({ SendContactMessage: sent })
+    const calls = serveGraphQL({ ContactUs: sent })
     const said = vi.spyOn(toast, 'success')
     const { user, path, router } = renderPath(paths.login())
     const [link] = await screen.findAllByRole('link', { name: 'Contact Us' })
@@ -115,8 +116,19 @@ describe('sending', () => {
     expect(calls[0]?.variables).toMatchObject({ input: { name: 'Mara', message: 'Two lines\nof text' } })
   })
 
+  it.each([
+    ['what the server says', 'We will call you back.', 'We will call you back.'],
+    ['a text of its own where the server says nothing', '', 'Message sent successfully'],
+  ])('C210 shows %s', async (_case, message, text) => {
+    serveGraphQL({ ContactUs: told(message) })
+    const { user, fill } = await open()
+    await fill()
+    await user.click(button())
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('A42 goes to the landing page where there is nothing to go back to', async () => {
-    serveGraphQL({ SendContactMessage: sent })
+    serveGraphQL({ ContactUs: sent })
     const { user, fill, path } = await open()
     await fill()
     await user.click(button())
@@ -124,7 +136,7 @@ describe('sending', () => {
   })
 
   it('C211 stays where the visitor has gone meanwhile', async () => {
-    serveGraphQL({ SendContactMessage: sent })
+    serveGraphQL({ ContactUs: sent })
     const { user, fill, path, router } = await open()
     await fill()
     await user.click(button())
@@ -140,7 +152,7 @@ describe('sending', () => {
     ['nothing readable', refusal(500, 'INTERNAL', 'x'), 'Failed to send message.', 1],
     ['no network', undefined, 'Failed to send message.', 1],
   ])('C212 shows what a failure says: %s; nothing typed is lost', async (_case, failure, text, times) => {
-    serveGraphQL({ SendContactMessage: () => failure as StandInAnswer })
+    serveGraphQL({ ContactUs: () => failure as StandInAnswer })
     const { user, fill, path } = await open()
     await fill()
     await user.type(field('Message'), 'Help')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSendContactMessageMutation } from '../../generated/graphql.ts'
+import { useContactUsMutation } from '../../generated/graphql.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
 import { toast, toastsOf } from '../../ui/toasts.tsx'
@@ -15,7 +15,7 @@ const validationMilliseconds = 3000
 /** Checks what was typed, sends the message once and leaves the page (C206 to C212). */
 export function useContact(setError: UseFormSetError<ContactValues>) {
   const { t } = useTranslation()
-  const [mutate] = useSendContactMessageMutation()
+  const [mutate] = useContactUsMutation()
   const { busy, run } = useOneAtATime()
   const [sent, setSent] = useState(false)
   useLeave(sent)
@@ -29,14 +29,16 @@ export function useContact(setError: UseFormSetError<ContactValues>) {
         refused.error(problem.text, { duration: validationMilliseconds })
         return setError(problem.field, { message: problem.text }, { shouldFocus: true })
       }
+      let said: string | undefined
       try {
-        await mutate({ variables: { input } })
+        const { data } = await mutate({ variables: { input } })
+        said = data?.contactUs.message
       } catch (error) {
         refused.failure(error, t('contactUs.failed'))
         markServerErrors(error, setError, ['name', 'email', 'phone', 'message'])
         return
       }
-      toast.success(t('contactUs.success'), { duration: successMilliseconds })
+      toast.success(said || t('contactUs.success'), { duration: successMilliseconds })
       setSent(true)
     })
 

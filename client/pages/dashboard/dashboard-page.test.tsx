@@ -56,6 +56,7 @@ describe('the dashboard', () => {
       refusal(503, 'UNAVAILABLE', 'The database is away'),
       'The database is away',
     ],
+    ['C234 C235', 'an error of the network', undefined, 'Failed to fetch'],
     ['C234 C235', 'an error without one', refusal(500, 'INTERNAL', 'boom'), 'Something went wrong'],
   ]
 

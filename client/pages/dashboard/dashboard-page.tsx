@@ -2,7 +2,7 @@ import { chakra, Table } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardQuery, type DashboardQuery } from '../../generated/graphql.ts'
-import { errorText } from '../../lib/apollo/read-error.ts'
+import { errorText, isUnreachable } from '../../lib/apollo/read-error.ts'
 import { logError } from '../../lib/log.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -12,7 +12,9 @@ export function DashboardPage() {
   const { t } = useTranslation()
   // Always asked anew on opening; the hook itself asks once (C232).
   const { data, loading, error } = useDashboardQuery({ fetchPolicy: 'network-only' })
-  const failure = error ? errorText(error, t('common.somethingWentWrong')) : !loading && !data && t('dashboard.failed')
+  // A request that never arrived was answered by nobody: then its own message counts (C234).
+  const fallback = (isUnreachable(error) && error.message) || t('common.somethingWentWrong')
+  const failure = error ? errorText(error, fallback) : !loading && !data && t('dashboard.failed')
 
   useEffect(() => {
     if (failure) logError(failure)

@@ -106,6 +106,8 @@ describe('what is checked before anything is sent', () => {
     }
     expect(screen.queryByText(noCode)).toBeNull()
     expect(calls).toEqual([])
+    const marked = [...document.querySelectorAll('label')].filter((label) => label.textContent?.includes('*'))
+    expect(marked.map((label) => label.textContent)).toEqual(required.map(([label]) => `${label}*`))
   })
 
   it('C163 C172 an email that is none', async () => {

@@ -25,7 +25,8 @@ export function SignUpPage() {
   const field = (name: keyof SignUpValues) => ({
     ...register(name, { validate: (value) => fieldProblem(name, value) ?? true }),
     error: errors[name]?.message,
-    required: true,
+    // No required field (C172), though the last check of the form asks for it (C176).
+    required: name !== 'invitation_code',
   })
 
   return (

@@ -171,6 +171,7 @@ describe('inviting a tenant', () => {
   })
 
   it.each<[string, string, StandInAnswer, string[]]>([
+    ['C268', "the server's message", refusal(409, 'CONFLICT', 'Invited before'), ['Failed: Invited before']],
     ['C268', 'an answer without data', { body: { data: null } }, ['Failed: Unknown error']],
     [
       'C269',

@@ -300,6 +300,9 @@ describe('a new ticket', () => {
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Error Code/ }).disabled).toBe(true),
     )
     expect(screen.getAllByText('The service is busy').length).toBeGreaterThanOrEqual(2)
+    const modes = within(screen.getByRole('group', { name: /^Failure Mode/ }))
+    expect(modes.getByRole('textbox', { name: 'Filter failure modes' }).matches(':disabled')).toBe(true)
+    expect(modes.getByText('The service is busy')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Noise' })).toBeNull()
   })
 

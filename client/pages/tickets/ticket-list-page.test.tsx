@@ -218,6 +218,13 @@ describe('the tickets of all machines', () => {
     expect(last()).toEqual({ status: 'OPEN', page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' })
   })
 
+  it('C133 says of a search that has failed what it was', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL({ Tickets: () => refusal(500, 'INTERNAL', 'x') })
+    renderPath(`${paths.allTickets()}?search=zzz`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to perform search')
+  })
+
   it('C443 sorts by the serial number of the machine', async () => {
     const { user, last } = await all()
     await user.click(screen.getByRole('button', { name: 'Machine S/N' }))

@@ -45,6 +45,11 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
   const newRow = addRow && adding && (
     <InlineRow
       {...addRow}
+      onSave={async (values) => {
+        await addRow.onSave(values)
+        // The new record stands first in the order that the list begins with, and is there to be seen (C125).
+        list.change({ search: undefined, sortBy: undefined, sortDir: undefined })
+      }}
       narrow={cards}
       columnIds={props.columns.map((column) => column.id)}
       onClose={() => setAdding(false)}

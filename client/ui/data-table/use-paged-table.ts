@@ -16,7 +16,7 @@ interface PagedTableOptions<Data, Variables, Row> {
   /** True while it is not known what to list: nothing is asked, and there are no rows. */
   skip?: boolean
   pageOf: (data: Data) => Page<Row>
-  /** What to say of a refusal; as a text only where the server gives no reason and nothing is searched (C133). */
+  /** What to say of a refusal while nothing is searched (C133); a text is said where the server gives no reason. */
   failure: string | ((error: unknown) => string)
 }
 
@@ -42,7 +42,7 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
   const shown = skip ? undefined : ((data ?? previousData) as Data | undefined)
   const { content: rows, totalItems: total }: Page<Row> = shown ? pageOf(shown) : noPage
 
-  const told = typeof failure === 'string' && search ? t('table.searchFailed') : failure
+  const told = search ? t('table.searchFailed') : failure
   const failed = error && (typeof told === 'string' ? errorText(error, told) : told(error))
   useFailureToast(failed)
 

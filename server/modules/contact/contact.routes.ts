@@ -1,6 +1,7 @@
 import { created } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
 import { ContactInput } from './contact.inputs.ts'
+import { contactAnswer } from './contact.types.ts'
 import { sendContactMessage } from './operations/send-contact-message.ts'
 
 export const contactRoutes = [
@@ -13,7 +14,7 @@ export const contactRoutes = [
     answer: created(),
     handle: async (ctx, { input }) => {
       await sendContactMessage(ctx, input)
-      return { message: 'Message sent successfully' }
+      return contactAnswer
     },
   }),
 ]

@@ -152,6 +152,18 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
 })
 
 describe('a contact message', () => {
+  it('C210 is answered with the text to show, through REST and by contactUs; sendContactMessage stays true', async () => {
+    const told = 'Message sent successfully'
+    const rest = await visitor(app).rest('POST', '/auth/contact-us', form({ email: someone() }))
+    expect(rest.body).toMatchObject({ message: told })
+    const email = someone()
+    const ask = (call: string) =>
+      visitor(app).graphql(`mutation ($input: ContactInput!) { ${call} }`, { input: form({ email }) })
+    expect((await ask('contactUs(input: $input) { message }')).data).toEqual({ contactUs: { message: told } })
+    expect((await ask('sendContactMessage(input: $input)')).data).toEqual({ sendContactMessage: true })
+    expect(await stored(email)).toHaveLength(2)
+  })
+
   it('C210 A32 is answered with a message, whatever token comes along', async () => {
     const { status, body } = await callerWith(app, 'a.b.c').rest('POST', '/auth/contact-us', form())
     expect({ status, body }).toEqual({ status: 201, body: { status: true, message: 'Message sent successfully' } })

@@ -23,6 +23,7 @@ export const graphqlSent: Record<string, Sent> = {
     ...{ email, invitation_code: code },
   })),
   'mutation sendContactMessage': input(message),
+  'mutation contactUs': input(message),
   'query states': sends(() => ({ countryId: 276 })),
   'mutation logOutEverywhere': sends(() => ({}), { alone: true }),
   // Who has chosen a password already proves to be themselves by a mailed code.

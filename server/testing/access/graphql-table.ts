@@ -17,6 +17,7 @@ const table = `
   mutation changePassword                                     +  +  +  +  +  +  +
   mutation signUp                                             +  +  +  +  +  +  +
   mutation sendContactMessage                                 +  +  +  +  +  +  +
+  mutation contactUs                                          +  +  +  +  +  +  +
   query countries                                             +  +  +  +  +  +  +
   query states                                                +  +  +  +  +  +  +
 

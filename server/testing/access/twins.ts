@@ -15,6 +15,7 @@ export const twins: Record<string, string[]> = {
   'mutation changePassword': ['POST /auth/change-password'],
   'mutation signUp': ['POST /auth/signup'],
   'mutation sendContactMessage': ['POST /auth/contact-us'],
+  'mutation contactUs': ['POST /auth/contact-us'],
   'query countries': ['GET /auth/countries'],
   'query states': ['GET /auth/states/:countryId'],
   'query me': ['GET /auth/me'],

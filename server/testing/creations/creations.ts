@@ -105,6 +105,14 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const count = rows(app, 'contact_message where email = $1', email)
     return { caller: visitor(app), ...texts, selection: '', input, change: { message: 'Hello again' }, count }
   },
+  async 'a message that is answered with a text'(app) {
+    const email = `visitor-${mark()}@example.com`
+    const input = { name: 'Ada', email, phone: '0123456789', message: 'Hello' }
+    const texts = { path: '/auth/contact-us', mutation: 'contactUs', inputType: 'ContactInput' }
+    const count = rows(app, 'contact_message where email = $1', email)
+    const change = { message: 'Hello again' }
+    return { caller: visitor(app), ...texts, selection: '{ message }', input, change, count }
+  },
   async 'an account'(app) {
     const { email, code } = await buildInvitation(app)
     const names = { firstName: 'Ada', lastName: 'Byron', userName: `user-${mark()}`, company_name: `Works ${mark()}` }

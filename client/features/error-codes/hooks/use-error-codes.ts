@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorCodesDocument } from '../../../generated/graphql.ts'
-import { errorText } from '../../../lib/apollo/read-error.ts'
 import { useListState } from '../../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 
@@ -15,6 +14,6 @@ export function useErrorCodes(machineId: number | undefined) {
     filter: { machineId: machineId ?? 0 },
     skip: machineId === undefined,
     pageOf: (data) => data.errorCodes,
-    failure: (error) => errorText(error, t('errorCodes.failed')),
+    failure: t('errorCodes.failed'),
   })
 }

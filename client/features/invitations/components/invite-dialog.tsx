@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UseFormSetError } from 'react-hook-form'
 import { useInviteTenantMutation } from '../../../generated/graphql.ts'
 import { invitedTypeIds } from '../../../lib/tenant-type.ts'
+import { readError } from '../../../lib/apollo/read-error.ts'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import { toastsOf } from '../../../ui/toasts.tsx'
@@ -32,6 +33,11 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       announceInvitation(data.inviteTenant)
     } catch (error) {
       markServerErrors(error, setError, ['country', 'state', 'email'])
+      const { fields, detail, message } = readError(error)
+      // The server's own message, where it names neither field nor detail (C268); else as everywhere (C269).
+      if (message && !detail && Object.keys(fields).length === 0) {
+        return refused.error(t('invite.failedWith', { message }))
+      }
       return refused.failure(error, t('invite.failed'))
     }
     onClose()

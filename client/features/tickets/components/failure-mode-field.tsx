@@ -26,7 +26,7 @@ export function FailureModeField({ form, failureModes, words, readOnly, locked }
   const matching = modes.filter(({ mode }) => mode.toLowerCase().includes(wanted.toLowerCase()))
 
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset minWidth="0" disabled={!readOnly && Boolean(failure)}>
       <chakra.legend fontWeight="medium" marginBottom="2">
         {t('ticketForm.failureMode')}
         {!readOnly && chosen.length > 0 && (
@@ -42,9 +42,12 @@ export function FailureModeField({ form, failureModes, words, readOnly, locked }
         </Text>
       )}
       {!readOnly && failure && (
-        <Text role="alert" color="fg.error">
-          {failure}
-        </Text>
+        <Flex direction="column" gap="2">
+          <SearchBox value="" onSearch={setWanted} label={t('ticketForm.filterModes')} />
+          <Text role="alert" color="fg.error">
+            {failure}
+          </Text>
+        </Flex>
       )}
       {!readOnly && loading && modes.length === 0 && <Loading minHeight="20" />}
       {!readOnly && modes.length > 0 && (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { SuppliedTicketsDocument, TicketsDocument } from '../../../generated/graphql.ts'
-import { errorText } from '../../../lib/apollo/read-error.ts'
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
@@ -14,6 +13,6 @@ export function useTickets(list: TicketListState, machineId: number | undefined,
     query: documents[whose],
     filter: { machineId, status: list.status },
     pageOf: (data) => data.tickets,
-    failure: (error) => errorText(error, t('tickets.failed')),
+    failure: t('tickets.failed'),
   })
 }
