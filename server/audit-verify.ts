@@ -29,9 +29,11 @@ async function verify(owner: pg.Client, noted: ChainEnd | undefined): Promise<Ve
 
 async function main(): Promise<void> {
   const noted = notedEnd(process.argv[2])
-  const { dataDir, databaseOwnerUrl } = loadConfig(process.env)
+  const { dataDir, databaseUrl, databaseOwnerUrl } = loadConfig(process.env)
   const log = createLogger('silent')
-  const { lines, fault, end } = await withOwner({ dataDir, databaseOwnerUrl, log }, (owner) => verify(owner, noted))
+  const { lines, fault, end } = await withOwner({ dataDir, databaseUrl, databaseOwnerUrl, log }, (owner) =>
+    verify(owner, noted),
+  )
   process.stdout.write(
     fault
       ? `${fault} Entries before it that are in order: ${lines}.\n`

@@ -42,9 +42,7 @@ describe('configuration', () => {
 
   it('names all that is wrong in one sentence', () => {
     const start = () => loadConfig({ PORT: 'eighty', DATABASE_URL: 'postgres://app@db/x', DEMO: 'maybe' })
-    expect(start).toThrow(
-      /^Ezshare cannot start: PORT must be .*; DATABASE_OWNER_URL is missing .*; JWT_SECRET is missing .*\.$/,
-    )
+    expect(start).toThrow(/^Ezshare cannot start: PORT must be .*; JWT_SECRET is missing .*; DEMO must be .*\.$/)
   })
 
   it('loads no demo beside an external database', () => {

@@ -52,7 +52,7 @@ export interface Config {
   dataDir: string
   /** Connection of the application role; absent means the embedded database. */
   databaseUrl: string | undefined
-  /** Connection of the owner, for migrations; needed with databaseUrl. */
+  /** Connection of the owner, for migrations and tools; a server whose database is migrated does without, and forgets it. */
   databaseOwnerUrl: string | undefined
   databasePool: DatabasePool
   /** Absent only with the embedded database, where one is generated into dataDir. */
@@ -92,9 +92,9 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads every environment variable once.
- * Throws StartupError with one sentence that lists all that is wrong.
+ * Throws StartupError with one sentence that lists all that is wrong. Migrating needs no secret of the server.
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'serve'): Config {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const number = (name: string, fallback: number, min: number, max: number): number => {
@@ -123,11 +123,11 @@ export function loadConfig(env: Environment): Config {
   const logLevel = text('LOG_LEVEL') ?? 'info'
   const apiBasePath = text('API_BASE_PATH') ?? '/api'
 
-  if (databaseUrl && !databaseOwnerUrl) problems.push('DATABASE_OWNER_URL is missing (it is needed with DATABASE_URL)')
   if (databaseOwnerUrl && !text('DATABASE_URL')) {
     problems.push('DATABASE_URL is missing (it is needed with DATABASE_OWNER_URL)')
   }
-  if (databaseUrl && !jwtSecret) problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
+  if (databaseUrl && !jwtSecret && purpose === 'serve')
+    problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
   if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
   if (jwtSecret && isGuessable(jwtSecret)) {
     problems.push(

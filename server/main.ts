@@ -24,6 +24,8 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
+  // Nor do processes that this one starts inherit it.
+  delete process.env.DATABASE_OWNER_URL
   const log = createLogger(config.logLevel)
   let stopping = false
   // Without a database there is nothing to drain: a supervisor that sees the exit can start the server anew.

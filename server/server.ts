@@ -9,6 +9,7 @@ import { warnOfPlainLetters } from './database/check-server.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseOldDatabase } from './database/refuse-old-database.ts'
 import { closeDemoAccounts } from './database/seed/close-demo-accounts.ts'
 import { seedDemo } from './database/seed/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
@@ -69,15 +70,18 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     }
   }
   try {
-    let applicationUrl = config.databaseUrl
-    let ownerUrl = config.databaseOwnerUrl
-    if (!applicationUrl || !ownerUrl) {
+    let { databaseUrl: applicationUrl, databaseOwnerUrl: ownerUrl } = config
+    // Nothing that serves requests keeps the owner's key.
+    config.databaseOwnerUrl = undefined
+    if (!applicationUrl) {
       const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onDatabaseLost && { onLost: onDatabaseLost }) })
       undo.push(() => embedded.stop())
       applicationUrl = embedded.applicationUrl
       ownerUrl = embedded.ownerUrl
     }
-    await migrate({ ownerUrl, applicationUrl })
+    if (ownerUrl) await migrate({ ownerUrl, applicationUrl })
+    else await refuseOldDatabase(applicationUrl)
+    ownerUrl = undefined
     const { size, timeouts } = config.databasePool
     const database = await openDatabase(applicationUrl, size, timeouts).catch((cause: Error) => {
       throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })

@@ -57,9 +57,10 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
   const password = decodeURIComponent(application.password)
   try {
     for (const group of ['ezshare_application', 'ezshare_worker']) await createRole(owner, group, 'nologin')
-    const rights = `login nosuperuser nobypassrls password ${owner.escapeLiteral(password)}`
-    await createRole(owner, login, rights)
+    const secret = `password ${owner.escapeLiteral(password)}`
+    await createRole(owner, login, `login nosuperuser nobypassrls ${secret}`)
     const name = owner.escapeIdentifier(login)
+    if (await isRefused(application)) await owner.query(`alter role ${name} ${secret}`)
     await owner.query(`grant ezshare_application to ${name}`)
     await owner.query(`grant ezshare_worker to ${name} with inherit false, set true`)
     await owner.query('grant ezshare_worker to current_user')
@@ -83,6 +84,16 @@ async function prepareExtensions(owner: pg.Client): Promise<void> {
       )
     })
   }
+}
+
+/** Does the role have another password than DATABASE_URL says? Then that has been changed. */
+async function isRefused({ href }: URL): Promise<boolean> {
+  const client = new pg.Client({ connectionString: href, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => false),
+    (error: { code?: string }) => error.code === '28P01',
+  )
 }
 
 async function createRole(owner: pg.Client, name: string, options: string): Promise<void> {

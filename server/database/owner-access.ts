@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 export interface OwnerAccessOptions {
   dataDir: string
   /** Absent with the embedded database. */
+  databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   log: Pick<Logger, 'info' | 'error'>
 }
@@ -36,15 +37,22 @@ export interface DatabaseUrls {
  * sentence when it cannot be used, or a server is at work on it.
  */
 export async function withNewDatabase<T>(
-  { dataDir, log, databaseUrl, databaseOwnerUrl }: OwnerAccessOptions & { databaseUrl: string | undefined },
+  { dataDir, log, databaseUrl, databaseOwnerUrl }: OwnerAccessOptions,
   work: (owner: pg.Client, urls: DatabaseUrls) => Promise<T>,
 ): Promise<T> {
+  refuseWithoutOwner(databaseUrl, databaseOwnerUrl)
   if (databaseUrl && databaseOwnerUrl) {
     const urls = { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }
     return connected(databaseOwnerUrl, (owner) => work(owner, urls))
   }
   const embedded = await startEmbeddedPostgres({ dataDir: resolve(dataDir), log })
   return connected(embedded.ownerUrl, (owner) => work(owner, embedded)).finally(() => embedded.stop())
+}
+
+/** What is meant for the database of DATABASE_URL must not be done to the embedded one. */
+function refuseWithoutOwner(databaseUrl: string | undefined, databaseOwnerUrl: string | undefined): void {
+  if (!databaseUrl || databaseOwnerUrl) return
+  throw new StartupError('DATABASE_OWNER_URL is missing: this command works as the owner of the database.')
 }
 
 async function connected<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -57,7 +65,8 @@ async function connected<T>(url: string, work: (owner: pg.Client) => Promise<T>)
   return work(owner).finally(() => owner.end())
 }
 
-async function findDatabase({ dataDir, databaseOwnerUrl, log }: OwnerAccessOptions) {
+async function findDatabase({ dataDir, databaseUrl, databaseOwnerUrl, log }: OwnerAccessOptions) {
+  refuseWithoutOwner(databaseUrl, databaseOwnerUrl)
   const stay = async (): Promise<void> => {}
   if (databaseOwnerUrl) return { url: databaseOwnerUrl, alone: false, stop: stay }
   const home = resolve(dataDir)

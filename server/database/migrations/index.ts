@@ -26,6 +26,7 @@ import { IndexesOfReferences } from './0027-indexes-of-references.ts'
 import { PurgeInBatches } from './0028-purge-in-batches.ts'
 import { FilesKeptByBackups } from './0034-files-kept-by-backups.ts'
 import { OrderOfLocks } from './0029-order-of-locks.ts'
+import { NarrowerFunctions } from './0030-narrower-functions.ts'
 
 /** In the order they are applied. The names are stored in the database: never rename one that has been released. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '0034-files-kept-by-backups', class: FilesKeptByBackups },
   { name: '0032-deleted-items', class: DeletedItems },
   { name: '0029-order-of-locks', class: OrderOfLocks },
+  { name: '0030-narrower-functions', class: NarrowerFunctions },
 ]

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { StartupError } from '../errors/startup-error.ts'
+import { taskNames } from '../jobs/tasks.ts'
+import { migrations } from './migrations/index.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
+
+/**
+ * For a server that was started without the owner's key, on the application's connection: throws StartupError in one
+ * sentence when the database has not been brought to this version. A newer database is let be, as in a rolling start.
+ */
+export async function refuseOldDatabase(applicationUrl: string): Promise<void> {
+  const application = new pg.Client({ connectionString: applicationUrl, connectionTimeoutMillis: 5000 })
+  application.on('error', () => {})
+  await application.connect().catch((cause: Error) => {
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })
+  })
+  try {
+    await refuseHalfRestored(application)
+    const done = await appliedMigrations(application)
+    if (migrations.every(({ name }) => done.has(name)) && (await knowsEveryTask(application))) return
+    throw new StartupError(
+      'The database is not migrated to this version: run "npm run migrate" with DATABASE_OWNER_URL, ' +
+        'or give that variable to the server.',
+    )
+  } finally {
+    await application.end()
+  }
+}
+
+async function appliedMigrations(application: pg.Client): Promise<Set<string>> {
+  try {
+    await application.query(`select set_config('app.scope', 'job', false)`)
+    const { rows } = await application.query<{ name: string }>('select name from applied_migrations()')
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    // No such function, or no right to look at anything: a database of before there was one, or an empty one.
+    if (['42883', '42501', '3F000'].includes((error as { code?: string }).code ?? '')) return new Set()
+    throw error
+  }
+}
+
+/** The queue is brought to a version by the same step, without a migration of ours. */
+async function knowsEveryTask(application: pg.Client): Promise<boolean> {
+  const { rows } = await application.query<{ body: string }>(
+    `select prosrc as body from pg_proc where proname = 'queue_job'`,
+  )
+  return taskNames.every((name) => rows[0]?.body.includes(`'${name}'`))
+}
