@@ -69,6 +69,8 @@ export interface RequestContext {
   readonly requestId: string
   /** The caller's network address, for limits and the trail. */
   readonly address: string
+  /** What the caller's browser or program calls itself. */
+  readonly agent?: string | undefined
   /** What the caller calls this request, so that its repetition is known as one. */
   readonly idempotencyKey?: string | undefined
 }

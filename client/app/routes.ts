@@ -76,6 +76,13 @@ export const routes: readonly RouteEntry[] = [
   },
 
   {
+    path: paths.sessions(),
+    frame: 'shell',
+    roles: [...platformRoles, ...supplierRoles, ...clientRoles],
+    page: () => import('../pages/sessions/sessions-page.tsx').then((module) => module.SessionsPage),
+  },
+
+  {
     path: paths.user(),
     frame: 'shell',
     roles: clientRoles,

@@ -84,6 +84,7 @@ export const paths = {
   allInvitations: () => below('all-invitation'),
   audit: () => below('audit'),
   deletedItems: () => below('deleted-items'),
+  sessions: () => below('sessions'),
   adminGuide: () => below('admin-guide'),
 }
 

@@ -18,6 +18,8 @@ const TenantSchema = defineEntity({
     note: p.text().default(''),
     country: p.text().default(''),
     state: p.text().default(''),
+    /** After so many minutes without use the sessions of its people end; null for never. */
+    idleMinutes: p.integer().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     updatedAt: p
       .datetime()

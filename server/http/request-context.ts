@@ -44,6 +44,7 @@ function contextOf(
     log: request.log as RequestContext['log'],
     requestId: request.id,
     address: request.ip,
+    agent: request.headers['user-agent'],
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
 }

@@ -8,7 +8,11 @@ const everyone = ['PLATFORM_ADMIN', ...tenants] as const
 /** The permission matrix: which roles may try what. Whose rows they may do it to is the policies' and the scope's matter. */
 export const actions = {
   'session.read': everyone,
+  'session.list': everyone,
+  'session.end': everyone,
   'session.end-all': everyone,
+  'session.read-idle-timeout': ['SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
+  'session.set-idle-timeout': ['SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
   'password.set-first': everyone,
   'dashboard.read': ['PLATFORM_ADMIN'],
   'audit.list': ['PLATFORM_ADMIN'],

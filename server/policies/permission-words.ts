@@ -21,7 +21,11 @@ const openTickets = 'Open tickets of the own company'
 /** The matrix in words, for the page "Who may do what": a right without words does not compile. */
 export const rightWords: Record<Right, RightWords> = {
   'session.read': { name: 'See who is signed in', reach: 'Oneself' },
+  'session.list': { name: 'See where one is signed in', reach: 'Oneself' },
+  'session.end': { name: 'Log out on one device', reach: 'Oneself' },
   'session.end-all': { name: 'Log out on all devices', reach: 'Oneself' },
+  'session.read-idle-timeout': { name: 'See after what time without use people are logged out', reach: own },
+  'session.set-idle-timeout': { name: 'Set after what time without use people are logged out', reach: own },
   'password.set-first': { name: 'Replace a password that somebody else chose', reach: 'Oneself' },
   'dashboard.read': { name: 'See how many tenants, users, machines, tickets and files there are', reach: all },
   'audit.list': { name: 'Read the audit trail', reach: all },

@@ -20,6 +20,7 @@ const table = [
   page('/place', []),
   page(paths.login()),
   page(paths.changePassword()),
+  page(paths.sessions(), allRoles),
   page(paths.supplierTeam(), ['SUPPLIER_ADMIN']),
   page(paths.supplierTickets(), supplierRoles),
 ]
@@ -50,6 +51,7 @@ describe('the profile menu', () => {
       ...tickets,
       ...team,
       ['Change Password', paths.changePassword()],
+      ['Your Sessions', paths.sessions()],
       ['Log out everywhere', null],
     ])
   })

@@ -1,17 +1,18 @@
 import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
-import { Braces, KeyRound, LogOut, Ticket, UserRound, UsersRound } from 'lucide-react'
+import { Braces, KeyRound, LogOut, MonitorSmartphone, Ticket, UserRound, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { LogOutEverywhereDialog } from '../../features/session/log-out-everywhere-dialog.tsx'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { LogOutEverywhereDialog } from './log-out-everywhere-dialog.tsx'
 
 const pages = [
   { label: 'profile.tickets', icon: Ticket, to: paths.supplierTickets() },
   { label: 'profile.team', icon: UsersRound, to: paths.supplierTeam() },
   { label: 'profile.changePassword', icon: KeyRound, to: paths.changePassword() },
+  { label: 'profile.sessions', icon: MonitorSmartphone, to: paths.sessions() },
   { label: 'profile.playground', icon: Braces, to: paths.playground() },
 ] as const
 

@@ -21,6 +21,7 @@ import { TriesUnderWay } from './0020-tries-under-way.ts'
 import { TrailByIndex } from './0021-trail-by-index.ts'
 import { DeletedItems } from './0032-deleted-items.ts'
 import { TriesAndCodes } from './0025-tries-and-codes.ts'
+import { Sessions } from './0026-sessions.ts'
 import { Installation } from './0023-installation.ts'
 import { IndexesOfReferences } from './0027-indexes-of-references.ts'
 import { PurgeInBatches } from './0028-purge-in-batches.ts'
@@ -52,6 +53,7 @@ export const migrations = [
   { name: '0020-tries-under-way', class: TriesUnderWay },
   { name: '0021-trail-by-index', class: TrailByIndex },
   { name: '0025-tries-and-codes', class: TriesAndCodes },
+  { name: '0026-sessions', class: Sessions },
   { name: '0023-installation', class: Installation },
   { name: '0027-indexes-of-references', class: IndexesOfReferences },
   { name: '0028-purge-in-batches', class: PurgeInBatches },

@@ -1,6 +1,6 @@
-import { integer, nullable, oneOf, record, text, truth } from '../../doors/answers.ts'
+import { integer, nullable, oneOf, record, text, time, truth } from '../../doors/answers.ts'
 import { roleIds } from '../../policies/roles.ts'
-import type { LoginUser } from './auth.types.ts'
+import type { LoginUser, OwnSession } from './auth.types.ts'
 
 const roleName = oneOf(Object.keys(roleIds))
 
@@ -17,3 +17,14 @@ export const loginUser = record<LoginUser>('LoginUser', {
   role: record<LoginUser['role']>('Role', { id: integer, name: roleName }),
   mustChangePassword: truth,
 })
+
+export const ownSession = record<OwnSession>('OwnSession', {
+  id: integer,
+  agent: text,
+  address: text,
+  createdAt: time,
+  lastUsedAt: time,
+  current: truth,
+})
+
+export const idleTimeout = record<{ minutes: number | null }>('IdleTimeout', { minutes: nullable(integer) })

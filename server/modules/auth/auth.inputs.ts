@@ -1,5 +1,5 @@
-import { IsNotEmpty, IsString } from 'class-validator'
-import { Field, InputType } from 'type-graphql'
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator'
+import { Field, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { MaxLength } from '../../validation/max-length.ts'
@@ -40,6 +40,7 @@ export class PasswordCodeInput {
   email!: string
 }
 
+const idleRange = 'Please choose from 5 minutes to 30 days'
 const incomplete = 'All fields are required.'
 
 @InputType()
@@ -62,6 +63,16 @@ export class ChangePasswordInput {
   @IsNewPassword()
   @IsNotEmpty({ message: incomplete })
   password!: string
+}
+
+@InputType()
+export class IdleTimeoutInput {
+  @Field(() => Int, { nullable: true, description: 'From 5 minutes to 30 days; null for never.' })
+  @Max(43_200, { message: idleRange })
+  @Min(5, { message: idleRange })
+  @IsInt({ message: idleRange })
+  @IsOptional()
+  minutes?: number | null
 }
 
 @InputType()

@@ -1,5 +1,6 @@
 import type { Actor } from '../../context.ts'
-import type { LoginUser } from './auth.types.ts'
+import type { LoginUser, OwnSession } from './auth.types.ts'
+import type { OwnSessionRow } from './operations/list-sessions.ts'
 
 /** The user as both doors show them, in both spellings of the specification (A28). */
 export function presentLoginUser(actor: Actor): LoginUser {
@@ -17,4 +18,13 @@ export function presentLoginUser(actor: Actor): LoginUser {
     role: { id: roleId, name: role },
     mustChangePassword,
   }
+}
+
+export function presentSession(row: OwnSessionRow): OwnSession {
+  const { id, agent, address, current } = row
+  const times = {
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+  }
+  return { id, agent, address, ...times, current }
 }

@@ -1,16 +1,27 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
-import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
-import { presentLoginUser } from './auth.presenter.ts'
-import { LogInAnswer, LoginUser, RefreshAnswer } from './auth.types.ts'
+import {
+  ChangePasswordInput,
+  FirstPasswordInput,
+  IdleTimeoutInput,
+  LogInInput,
+  PasswordCodeInput,
+  RefreshInput,
+} from './auth.inputs.ts'
+import { presentLoginUser, presentSession } from './auth.presenter.ts'
+import { LogInAnswer, LoginUser, OwnSession, RefreshAnswer } from './auth.types.ts'
 import { changePasswordRequest } from './operations/change-password-request.ts'
 import { changePassword } from './operations/change-password.ts'
+import { endSession } from './operations/end-session.ts'
+import { listSessions } from './operations/list-sessions.ts'
 import { logIn } from './operations/log-in.ts'
 import { logOutEverywhere } from './operations/log-out-everywhere.ts'
 import { logOut } from './operations/log-out.ts'
+import { readIdleTimeout } from './operations/read-idle-timeout.ts'
 import { readSession } from './operations/read-session.ts'
 import { refresh } from './operations/refresh.ts'
 import { setFirstPassword } from './operations/set-first-password.ts'
+import { setIdleTimeout } from './operations/set-idle-timeout.ts'
 
 @Resolver()
 export class AuthResolver {
@@ -34,6 +45,36 @@ export class AuthResolver {
   @Authorized(readSession.action)
   async me(@Ctx() ctx: RequestContext): Promise<LoginUser> {
     return presentLoginUser(await readSession(ctx, {}))
+  }
+
+  @Query(() => [OwnSession], { description: 'Where the caller is signed in, the session used last first.' })
+  @Authorized(listSessions.action)
+  async ownSessions(@Ctx() ctx: RequestContext): Promise<OwnSession[]> {
+    return (await listSessions(ctx, {})).map(presentSession)
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(endSession.action)
+  endSession(@Ctx() ctx: RequestContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return endSession(ctx, { id })
+  }
+
+  @Query(() => Int, {
+    nullable: true,
+    description: "After how many minutes without use the sessions of the caller's company end; null for never.",
+  })
+  @Authorized(readIdleTimeout.action)
+  idleTimeout(@Ctx() ctx: RequestContext): Promise<number | null> {
+    return readIdleTimeout(ctx, {})
+  }
+
+  @Mutation(() => Int, { nullable: true, description: 'Answers the minutes that hold from now on.' })
+  @Authorized(setIdleTimeout.action)
+  setIdleTimeout(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => IdleTimeoutInput) input: IdleTimeoutInput,
+  ): Promise<number | null> {
+    return setIdleTimeout(ctx, input)
   }
 
   @Mutation(() => Boolean)

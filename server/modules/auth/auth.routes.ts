@@ -1,16 +1,28 @@
-import { ok, text, truth } from '../../doors/answers.ts'
+import { listOf, ok, text, truth } from '../../doors/answers.ts'
 import { restRoute } from '../../doors/rest-route.ts'
-import { loginUser } from './auth.answers.ts'
-import { ChangePasswordInput, FirstPasswordInput, LogInInput, PasswordCodeInput, RefreshInput } from './auth.inputs.ts'
-import { presentLoginUser } from './auth.presenter.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
+import { idleTimeout, loginUser, ownSession } from './auth.answers.ts'
+import {
+  ChangePasswordInput,
+  FirstPasswordInput,
+  IdleTimeoutInput,
+  LogInInput,
+  PasswordCodeInput,
+  RefreshInput,
+} from './auth.inputs.ts'
+import { presentLoginUser, presentSession } from './auth.presenter.ts'
 import { changePasswordRequest } from './operations/change-password-request.ts'
 import { changePassword } from './operations/change-password.ts'
+import { endSession } from './operations/end-session.ts'
+import { listSessions } from './operations/list-sessions.ts'
 import { logIn } from './operations/log-in.ts'
 import { logOutEverywhere } from './operations/log-out-everywhere.ts'
 import { logOut } from './operations/log-out.ts'
+import { readIdleTimeout } from './operations/read-idle-timeout.ts'
 import { readSession } from './operations/read-session.ts'
 import { refresh } from './operations/refresh.ts'
 import { setFirstPassword } from './operations/set-first-password.ts'
+import { setIdleTimeout } from './operations/set-idle-timeout.ts'
 
 export const authRoutes = [
   restRoute({
@@ -58,6 +70,45 @@ export const authRoutes = [
     action: readSession.action,
     answer: ok(loginUser),
     handle: async (ctx) => ({ data: presentLoginUser(await readSession(ctx, {})) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the caller is signed in, the session used last first.',
+    action: listSessions.action,
+    answer: ok(listOf(ownSession)),
+    handle: async (ctx) => ({ data: (await listSessions(ctx, {})).map(presentSession) }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Ends one session of the caller.',
+    action: endSession.action,
+    input: IdInput,
+    handle: async (ctx, { input }) => {
+      await endSession(ctx, input)
+      return { message: 'Logged out on this device' }
+    },
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/auth/idle-timeout',
+    summary: "After how many minutes without use the sessions of the caller's company end; null for never.",
+    action: readIdleTimeout.action,
+    answer: ok(idleTimeout),
+    handle: async (ctx) => ({ data: { minutes: await readIdleTimeout(ctx, {}) } }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/idle-timeout',
+    summary: "Sets after how many minutes without use the sessions of the caller's company end; null for never.",
+    action: setIdleTimeout.action,
+    input: IdleTimeoutInput,
+    answer: ok(idleTimeout),
+    handle: async (ctx, { input }) => ({
+      message: 'Idle timeout saved successfully',
+      data: { minutes: await setIdleTimeout(ctx, input) },
+    }),
   }),
   restRoute({
     method: 'POST',

@@ -56,6 +56,27 @@ export class LoginUser {
   mustChangePassword!: boolean
 }
 
+@ObjectType({ simpleResolvers: true, description: 'One place where the caller is signed in.' })
+export class OwnSession {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: 'What the browser or program called itself at the log-in; empty when it did not.' })
+  agent!: string
+
+  @Field({ description: 'The network address of the log-in.' })
+  address!: string
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdAt!: string
+
+  @Field({ description: 'ISO 8601 in UTC, to the minute.' })
+  lastUsedAt!: string
+
+  @Field({ description: 'Whether it is the session that asks.' })
+  current!: boolean
+}
+
 @ObjectType()
 export class LogInAnswer {
   @Field()

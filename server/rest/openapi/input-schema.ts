@@ -9,6 +9,8 @@ type Describe = (constraints: unknown[]) => JsonSchema
 const rules: Record<string, Describe> = {
   isString: () => ({ type: 'string' }),
   isInt: () => ({ type: 'integer' }),
+  min: ([least]) => ({ minimum: least }),
+  max: ([most]) => ({ maximum: most }),
   isBoolean: () => ({ type: 'boolean' }),
   isArray: () => ({ type: 'array' }),
   isIn: ([values]) => ({ enum: values }),

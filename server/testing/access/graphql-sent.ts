@@ -25,7 +25,10 @@ export const graphqlSent: Record<string, Sent> = {
   'mutation sendContactMessage': input(message),
   'mutation contactUs': input(message),
   'query states': sends(() => ({ countryId: 276 })),
+  // Somebody else's, and only one's own can be ended.
+  'mutation endSession': sends(({ session }) => ({ id: session }), { ends: 404 }),
   'mutation logOutEverywhere': sends(() => ({}), { alone: true }),
+  'mutation setIdleTimeout': input(() => ({ minutes: 480 })),
   // Who has chosen a password already proves to be themselves by a mailed code.
   'mutation setFirstPassword': input(() => ({ password }), { ends: 409 }),
 

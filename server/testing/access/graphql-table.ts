@@ -23,7 +23,11 @@ const table = `
 
   # Everybody who is signed in (A14)
   query me                                                    -  +  +  +  +  +  +
+  query ownSessions                                           -  +  +  +  +  +  +
+  mutation endSession                                         -  +  +  +  +  +  +
   mutation logOutEverywhere                                   -  +  +  +  +  +  +
+  query idleTimeout                                           -  .  +  .  +  .  .
+  mutation setIdleTimeout                                     -  .  +  .  +  .  .
   mutation setFirstPassword                                   -  +  +  +  +  +  +
 
   # The platform alone (C596, A60)

@@ -74,6 +74,7 @@ export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds
     document: async () => (await buildSupportFile(app, { machine, kind: 'DOCUMENT' })).id,
     clip: async () => (await buildSupportFile(app, { machine, kind: 'VIDEO' })).id,
     user: async () => (await buildUser(app, colleague(home, caller))).id,
+    session: async () => openSession(app, await buildUser(app, colleague(home, caller)), word()),
     company: async () => client.id,
     spareCompany: async () => (await buildClient(app)).id,
     text: async () => 'm',

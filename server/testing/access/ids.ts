@@ -23,6 +23,8 @@ export interface Ids {
   document: number
   clip: number
   user: number
+  /** Of a colleague: nobody may see or end the sessions of others. */
+  session: number
   company: number | string
   spareCompany: number | string
   /** In a path: what suggestions are asked for; in a query: what a list is searched for, nothing unless it is tried. */

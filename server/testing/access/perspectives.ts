@@ -152,6 +152,7 @@ export function ownIds(world: World, { home, company }: Perspective): Ids {
     ...{ image: open.image, video: open.video, spareImage: open.image },
     ...{ manual: support.MANUAL, faq: support.FAQ, document: support.DOCUMENT, clip: support.VIDEO },
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
+    session: world.sessions[company ?? 'platform'],
     // All marks begin so: what a list must not show would be among what is found.
     ...{ text: 'zq', search: undefined },
     ...{ login: { userName: word(), password }, refreshToken: word(), invitation: { code: word(), email: mail() } },
@@ -178,7 +179,10 @@ export function foreignIds(world: World, perspective: Perspective): Foreign {
     ...{ document: support.map(({ DOCUMENT }) => DOCUMENT), clip: support.map(({ VIDEO }) => VIDEO) },
     ...{ text: texts, search: texts },
   }
-  if (roles.includes('PLATFORM_ADMIN')) return material
+  const sessions = Object.entries(world.sessions).flatMap(([name, id]) =>
+    name === (company ?? 'platform') ? [] : [id],
+  )
+  if (roles.includes('PLATFORM_ADMIN')) return { ...material, session: sessions }
   const serials = ends(parts.flatMap(({ machine, waiting }) => [machine.serialNumber, waiting.serialNumber]))
   const others = Object.values(world.companies).filter(({ id }) => !company || id !== world.companies[company].id)
   const suppliers = others.filter(({ type, id }) => type === 'SUPPLIER_ADMIN' && !sells(world, perspective, id))
@@ -188,6 +192,7 @@ export function foreignIds(world: World, perspective: Perspective): Foreign {
   )
   return {
     ...material,
+    session: sessions,
     ...{ machine: machines, spareMachine: machines, serial: serials, spareSerial: serials },
     ...{ user: [...ends(users), world.platform.id], company: references, spareCompany: references },
     ...{ supplier: suppliers.map(({ id }) => id) },

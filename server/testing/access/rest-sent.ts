@@ -53,7 +53,10 @@ export const restSent: Record<string, Sent> = {
   })),
   'POST /auth/contact-us': sends(message),
   'GET /auth/states/:countryId': sends(() => ({ countryId: 276 })),
+  // Somebody else's, and only one's own can be ended.
+  'DELETE /auth/sessions/:id': sends(({ session }) => ({ id: session }), { ends: 404 }),
   'POST /auth/logout-everywhere': sends(() => ({}), { alone: true }),
+  'POST /auth/idle-timeout': sends(() => ({ minutes: 480 })),
   // Who has chosen a password already proves to be themselves by a mailed code.
   'POST /auth/first-password': sends(() => ({ password }), { ends: 409 }),
 

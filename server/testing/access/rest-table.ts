@@ -23,7 +23,11 @@ const table = `
 
   # Everybody who is signed in (A14)
   GET /auth/me                                                -  +  +  +  +  +  +
+  GET /auth/sessions                                          -  +  +  +  +  +  +
+  DELETE /auth/sessions/:id                                   -  +  +  +  +  +  +
   POST /auth/logout-everywhere                                -  +  +  +  +  +  +
+  GET /auth/idle-timeout                                      -  .  +  .  +  .  .
+  POST /auth/idle-timeout                                     -  .  +  .  +  .  .
   POST /auth/first-password                                   -  +  +  +  +  +  +
 
   # The platform alone (C596)

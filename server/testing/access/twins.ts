@@ -19,7 +19,11 @@ export const twins: Record<string, string[]> = {
   'query countries': ['GET /auth/countries'],
   'query states': ['GET /auth/states/:countryId'],
   'query me': ['GET /auth/me'],
+  'query ownSessions': ['GET /auth/sessions'],
+  'mutation endSession': ['DELETE /auth/sessions/:id'],
   'mutation logOutEverywhere': ['POST /auth/logout-everywhere'],
+  'query idleTimeout': ['GET /auth/idle-timeout'],
+  'mutation setIdleTimeout': ['POST /auth/idle-timeout'],
   'mutation setFirstPassword': ['POST /auth/first-password'],
 
   'query auditEvents': ['GET /admin/audit'],

@@ -3,10 +3,12 @@ import { AppUser } from '../../entities/app-user.entity.ts'
 import { MachineClaim } from '../../entities/machine-claim.entity.ts'
 import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
+import { openSession } from '../caller.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
 import { mark } from './marks.ts'
+import { word } from './samples.ts'
 import { buildMarkedTicket, buildPart, type MarkedTicket, type Part } from './part.ts'
 
 export type CompanyName = 'a' | 'b' | 's' | 't'
@@ -21,6 +23,8 @@ export interface World {
   companies: Record<CompanyName, Tenant>
   people: Record<CompanyName, Partial<Record<RoleName, AppUser>>>
   platform: AppUser
+  /** One of somebody of each company, and one of the platform's. */
+  sessions: Record<CompanyName | 'platform', number>
   parts: Record<PartName, Part>
   left: MarkedTicket
 }
@@ -57,7 +61,15 @@ export async function buildWorld(app: TestApp): Promise<World> {
   await app.owner.pool.query('insert into contact_message (name, email, phone, message) values ($1, $1, $1, $1)', [
     mark('x', 'message'),
   ])
-  return { companies, people, platform, parts, left }
+  const sessionOf = (user: AppUser) => openSession(app, user, word())
+  const sessions = {
+    a: await sessionOf(people.a.CLIENT_OPERATOR!),
+    b: await sessionOf(people.b.CLIENT_OPERATOR!),
+    s: await sessionOf(people.s.SUPPLIER_USER!),
+    t: await sessionOf(people.t.SUPPLIER_USER!),
+    platform: await sessionOf(platform),
+  }
+  return { companies, people, platform, sessions, parts, left }
 }
 
 function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {

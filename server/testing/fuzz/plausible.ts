@@ -28,6 +28,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/faq/, ['faq']],
   [/support-documents/, ['document']],
   [/support-videos/, ['clip']],
+  [/session/i, ['session']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
   [/machine|claim/i, ['spareMachine']],

@@ -67,8 +67,8 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const expiry = new Date(Date.now() + refreshTokenDays * 86_400_000)
   const [session] = await database.write<{ id: number | null }>(
     scope,
-    sql`select open_verified_session(${account.id}, ${account.password_hash}, ${hashOpaqueToken(refreshToken)},
-      ${expiry}) as id`,
+    sql`select begin_session(${account.id}, ${account.password_hash}, ${hashOpaqueToken(refreshToken)}, ${expiry},
+      ${(ctx.agent ?? '').slice(0, 500)}, ${ctx.address}) as id`,
   )
   const sessionId = session?.id
   // The password was replaced, the user deleted or the company stopped while it was being verified.

@@ -1,0 +1,63 @@
+import { Button, Text } from '@chakra-ui/react'
+import { LogOut } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LogOutEverywhereDialog } from '../../features/session/log-out-everywhere-dialog.tsx'
+import { useEndSessionMutation, useOwnSessionsQuery } from '../../generated/graphql.ts'
+import { errorText } from '../../lib/apollo/read-error.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { IdleTimeout } from './idle-timeout.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** Where the user is signed in, with an end for each, and the idle timeout of the company for its administrators. */
+export function SessionsPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { data, loading, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'network-only' })
+  const [endSession] = useEndSessionMutation()
+  const [ending, setEnding] = useState<number>()
+  const [leaving, setLeaving] = useState(false)
+  const leave = useRef<HTMLButtonElement>(null)
+  const administers = user?.role.name === 'CLIENT_ADMIN' || user?.role.name === 'SUPPLIER_ADMIN'
+
+  const end = async (id: number) => {
+    if (ending !== undefined) return
+    setEnding(id)
+    try {
+      await endSession({ variables: { id } })
+      toast.success(t('sessions.ended'))
+    } catch (failure) {
+      toast.failure(failure, t('sessions.endFailed'))
+    } finally {
+      // Also after a failure: the session may be over already.
+      await refetch().catch(() => undefined)
+      setEnding(undefined)
+      // The button that had the focus is gone with its session.
+      leave.current?.focus()
+    }
+  }
+
+  return (
+    <PageFrame
+      title={t('sessions.title')}
+      actions={
+        <Button ref={leave} variant="outline" colorPalette="red" onClick={() => setLeaving(true)}>
+          <LogOut aria-hidden /> {t('profile.logOutEverywhere')}
+        </Button>
+      }
+    >
+      <Text color="fg.muted" maxWidth="80ch">
+        {t('sessions.hint')}
+      </Text>
+      {loading && !data && <Loading />}
+      {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void refetch()} />}
+      {data && !error && <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void end(id)} />}
+      {administers && <IdleTimeout />}
+      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} finalFocus={() => leave.current} />
+    </PageFrame>
+  )
+}

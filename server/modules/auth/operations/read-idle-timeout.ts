@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag'
+import { read } from '../../../context.ts'
+import { operation } from '../../../policies/operation.ts'
+
+/** After how many minutes without use the sessions of the caller's company end; null when they do not. */
+export const readIdleTimeout = operation(
+  'session.read-idle-timeout',
+  async (ctx, _: Record<string, never>): Promise<number | null> => {
+    const [row] = await read<{ minutes: number | null }>(
+      ctx,
+      sql`select idle_minutes as minutes from tenant where id = ${ctx.actor.tenantId}`,
+    )
+    return row?.minutes ?? null
+  },
+)

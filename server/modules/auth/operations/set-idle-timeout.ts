@@ -1,0 +1,29 @@
+import { transaction } from '../../../context.ts'
+import { operation } from '../../../policies/operation.ts'
+import { recordEvent } from '../../audit/operations/record-event.ts'
+import type { IdleTimeoutInput } from '../auth.inputs.ts'
+
+/**
+ * Sets after how many minutes without use the sessions of the caller's company end, null for never. It holds from the
+ * next call on, also for sessions that were open before. Throws VALIDATION for anything but 5 minutes to 30 days.
+ */
+export const setIdleTimeout = operation(
+  'session.set-idle-timeout',
+  async (ctx, { minutes }: IdleTimeoutInput): Promise<number | null> =>
+    transaction(ctx, async (em) => {
+      const after = minutes ?? null
+      const { tenantId } = ctx.actor
+      const [own] = await em.execute<{ before: number | null }[]>(
+        'select idle_minutes as before from tenant where id = ?',
+        [tenantId],
+      )
+      await em.execute('select set_idle_minutes(?)', [after])
+      const detail = { before: own?.before ?? null, after }
+      await recordEvent(
+        ctx,
+        { action: 'session.set-idle-timeout', subject: 'tenant', subjectId: tenantId!, detail },
+        em,
+      )
+      return after
+    }),
+)
