@@ -15,7 +15,7 @@ interface PageFrameProps {
 /** The frame of every signed-in page: header, breadcrumbs, actions, content. */
 export function PageFrame({ title, crumbs, actions, children }: PageFrameProps) {
   return (
-    <Stack gap="5" maxWidth="1280px" marginInline="auto" width="full" padding={{ base: '4', sm: '6', lg: '8' }}>
+    <Stack gap="5" maxWidth="1280px" marginInline="auto" width="full" padding={{ base: '4', sm: '6', md: '8' }}>
       <PageHeader title={title} />
       {(crumbs || actions) && (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap">
