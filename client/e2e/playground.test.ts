@@ -27,7 +27,7 @@ async function openPlayground(page: Page): Promise<void> {
 }
 
 /** The editors stand and the schema is there, or is known not to be. */
-const ready = (page: Page) => page.locator('main[aria-busy=false]').waitFor({ timeout: 60_000 })
+const ready = (page: Page) => page.locator('main[aria-busy=false]').waitFor({ timeout: 120_000 })
 
 const editor = (page: Page, name: string) => page.getByRole('region', { name })
 const response = (page: Page) => page.locator('.result-window')
@@ -74,6 +74,8 @@ describe('the playground', () => {
 
   it('row 36 A119 keeps tabs and history until log-out, and nothing that logs in', async () => {
     const page = await logIn(app, browser, await person(app, 'CLIENT_OPERATOR', client), { allow: [/401/] })
+    // Where graphics are drawn in software, a reload waits for all frames before it, and clicks wait with it.
+    page.setDefaultTimeout(60_000)
     await openPlayground(page)
     await paste(page, 'Operation Editor', 'query Kept($size: Int) { tickets(size: $size) { totalItems } }')
     await paste(page, 'Variables', '{"size": 3}')

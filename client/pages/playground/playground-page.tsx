@@ -78,12 +78,12 @@ function WorkbenchSkeleton() {
   return (
     <Flex as="output" aria-label={t('common.loading')} height="full" padding="4" gap="4">
       <Stack width="12">
-        <Skeleton height="11" />
-        <Skeleton height="11" />
-        <Skeleton height="11" />
+        <Skeleton variant="none" height="11" />
+        <Skeleton variant="none" height="11" />
+        <Skeleton variant="none" height="11" />
       </Stack>
-      <Skeleton flex="1" />
-      <Skeleton flex="1" hideBelow="md" />
+      <Skeleton variant="none" flex="1" />
+      <Skeleton variant="none" flex="1" hideBelow="md" />
     </Flex>
   )
 }
