@@ -14,6 +14,8 @@ export const sizes = {
   auditEvents: 300_000,
 }
 
+export type DataSizes = typeof sizes
+
 const suppliers = sizes.tenants / 2
 /** Clients come after suppliers: tenants 101 to 200. */
 export const largeClient = suppliers + 1
@@ -41,13 +43,13 @@ const text = (count: number) => Array.from({ length: count }, (_, n) => pick(n))
  * Fills a migrated, empty database, as its owner: the same rows at every run. Each client has machines of ten
  * suppliers; the first client has a hundred times the tickets of the smallest shop and as many machines as any.
  */
-export async function fillDatabase(ownerUrl: string): Promise<void> {
+export async function fillDatabase(ownerUrl: string, wanted: DataSizes = sizes): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     await owner.query('begin')
     await owner.query('select setseed(0.5)')
-    for (const statement of await statements()) await owner.query(statement)
+    for (const statement of await statements(wanted)) await owner.query(statement)
     await owner.query('commit')
     await owner.query('vacuum (analyze)')
   } finally {
@@ -55,9 +57,9 @@ export async function fillDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-async function statements(): Promise<string[]> {
+async function statements(wanted: DataSizes): Promise<string[]> {
   const hash = await hashPassword(password)
-  const { tenants, usersPerTenant, machines, errorCodesPerMachine, tickets, ticketsOfLargeClient, auditEvents } = sizes
+  const { tenants, usersPerTenant, machines, errorCodesPerMachine, tickets, ticketsOfLargeClient, auditEvents } = wanted
   return [
     `insert into tenant (id, type, email, company_name, activated, registered, country, state)
       select i, case when i <= ${suppliers} then 'SUPPLIER_ADMIN' else 'CLIENT_ADMIN' end, 'company' || i || '@example.com',

@@ -76,6 +76,8 @@ export interface Config {
   upload: UploadLimits
   /** Bytes that all files of one company may have together. */
   tenantStorage: number
+  /** Rows that one company may have of each kind; error codes are counted per machine. */
+  rowQuotas: { errorCodes: number; machines: number; users: number; openTickets: number; files: number }
   retention: Retention
   /** Bytes that uploads leave free on the disk of the files; 2 GB or 5 % of it, whichever is more, without a number. */
   uploadReserve: number | undefined
@@ -177,6 +179,13 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
       machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
     },
     tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
+    rowQuotas: {
+      errorCodes: number('QUOTA_ERROR_CODES', 5000, 1, 1_000_000),
+      machines: number('QUOTA_MACHINES', 20_000, 1, 1_000_000),
+      users: number('QUOTA_USERS', 5000, 1, 1_000_000),
+      openTickets: number('QUOTA_OPEN_TICKETS', 50_000, 1, 10_000_000),
+      files: number('QUOTA_FILES', 200_000, 1, 10_000_000),
+    },
     retention: {
       contactDays: number('RETENTION_CONTACT_DAYS', 365, 0, 36_500) || undefined,
       invitationDays: number('RETENTION_INVITATION_DAYS', 365, 0, 36_500) || undefined,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../context.ts'
 import { mayBeCommitted } from '../database/lost-commit.ts'
 import { StoredFile, type FilePurpose } from '../entities/stored-file.entity.ts'
+import { takePlace } from '../database/row-quotas.ts'
 import { takeRoom } from './room.ts'
 import type { PendingUpload, ReceivedFile } from './receive-file.ts'
 
@@ -32,7 +33,7 @@ export async function withReceived<T>(
 
 /**
  * The rows of received files, in their order, once in the transaction that makes them belong to something.
- * Throws TOO_LARGE when the company has no room for them.
+ * Throws TOO_LARGE when the company has no room for them, CONFLICT when it has as many files as it may have.
  */
 export async function keepFiles(
   em: EntityManager,
@@ -41,5 +42,6 @@ export async function keepFiles(
   { tenant, purpose }: { tenant: number; purpose: FilePurpose },
 ): Promise<StoredFile[]> {
   await takeRoom(em, ctx, { tenant, bytes: files.reduce((sum, { size }) => sum + size, 0) })
+  await takePlace(em, ctx, { what: 'files', of: tenant, count: files.length })
   return files.map((file) => em.create(StoredFile, { ...file, tenant, purpose, createdBy: ctx.actor.id }))
 }

@@ -1,6 +1,7 @@
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
+import { takePlace } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
 import type { ErrorCodeRow } from '../error-code-rows.ts'
@@ -12,7 +13,8 @@ const codeTaken = {
 
 /**
  * Publishes an error code for a machine that the caller's company maintains (A63).
- * Throws NOT_FOUND for another machine, CONFLICT for a code that the machine has, whatever its case (A66).
+ * Throws NOT_FOUND for another machine, CONFLICT for a code that the machine has, whatever its case (A66), and for one
+ * that has as many codes as it may have.
  */
 export const addErrorCode = creation(
   'error-code.add',
@@ -20,6 +22,7 @@ export const addErrorCode = creation(
     refusingDuplicates(codeTaken, () =>
       create(async (em) => {
         const machine = await requireMaintainedMachine(em, ctx, input.machineId)
+        await takePlace(em, ctx, { what: 'errorCodes', of: machine.id })
         const added = em.create(ErrorCode, {
           machine,
           code: input.error_code,

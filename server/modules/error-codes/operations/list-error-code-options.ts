@@ -9,17 +9,24 @@ export interface ErrorCodeOption {
   code: string
 }
 
-/** All error codes of one machine for a choice, in the order of the code. Throws NOT_FOUND as findErrorCodes does. */
+/** As many as a machine may have unless its quota was raised. */
+const mostOptions = 5000
+
+/**
+ * The error codes of one machine for a choice, in the order of the code; of more than five thousand the first. Throws
+ * NOT_FOUND as findErrorCodes does.
+ */
 export const listErrorCodeOptions = operation(
   'error-code.options',
   async (ctx, { machineId }: ErrorCodeOptionsInput): Promise<ErrorCodeOption[]> => {
     const { options } = await readMaterial<{ options: ErrorCodeOption[] }>(
       ctx,
       machineId,
-      sql`select coalesce(json_agg(json_build_object('id', e.id, 'code', e.code) order by lower(e.code), e.id),
+      sql`select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code) order by lower(o.code), o.id),
           '[]'::json) as options
-        from error_code e join machine m on m.id = e.machine_id
-        where e.machine_id = ${machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`,
+        from (select e.id, e.code from error_code e join machine m on m.id = e.machine_id
+          where e.machine_id = ${machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}
+          order by lower(e.code), e.id limit ${mostOptions}) o`,
     )
     return options
   },

@@ -4,6 +4,7 @@ import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
+import { takePlace } from '../../../database/row-quotas.ts'
 import { isSupplierRole } from '../../../policies/roles.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
@@ -34,7 +35,8 @@ export const serialNumberTaken = {
 /**
  * Puts a supplier's machine into the portal for a client company, with up to five pictures (A58). A supplier registers
  * for itself, whatever the body says; the platform names both sides (A57).
- * Throws VALIDATION for missing or unknown companies, CONFLICT for a serial number the supplier uses already (A47).
+ * Throws VALIDATION for missing or unknown companies, CONFLICT for a serial number the supplier uses already (A47)
+ * and for a supplier that has as many machines as it may have.
  */
 export const registerMachine = creation(
   'machine.register',
@@ -86,6 +88,7 @@ async function createMachine(
   sides: Sides,
 ): Promise<Machine> {
   await requireSides(em, ctx, sides)
+  await takePlace(em, ctx, { what: 'machines', of: sides.supplierId })
   const machine = em.create(Machine, {
     supplier: sides.supplierId,
     client: sides.clientId,

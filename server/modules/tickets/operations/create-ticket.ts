@@ -7,6 +7,7 @@ import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
+import { takePlace } from '../../../database/row-quotas.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
@@ -19,7 +20,8 @@ const descriptionMissing = 'Please provide a ticket description'
 
 /**
  * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent (C498, C592).
- * Throws NOT_FOUND for machines of others, CONFLICT for one that its supplier has given up (A52), VALIDATION for fields.
+ * Throws NOT_FOUND for machines of others, CONFLICT for one that its supplier has given up (A52) and for a
+ * company that has as many open tickets as it may have, VALIDATION for fields.
  */
 export const createTicket = creation(
   'ticket.create',
@@ -50,6 +52,7 @@ async function insertTicket(em: EntityManager, ctx: SignedInContext, input: Crea
   const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
   const machine = claim.machine.getEntity()
   const { actor } = ctx
+  await takePlace(em, ctx, { what: 'openTickets', of: claim.client.id })
   const ticket = em.create(Ticket, {
     machine: machine.id,
     client: claim.client.id,

@@ -7,6 +7,7 @@ import { mailAddress } from '../../../mail/mail-address.ts'
 import { creation, type Create } from '../../../policies/creation.ts'
 import { authorize } from '../../../policies/policy.ts'
 import { roleIds, roleNameOf } from '../../../policies/roles.ts'
+import { takePlace } from '../../../database/row-quotas.ts'
 import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -23,7 +24,7 @@ const taken = {
  * Makes a user: the platform another administrator of its own or somebody of any company (A7, A11), an administrator of
  * a company somebody of that company (A5, A8).
  * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
- * for fields, CONFLICT naming what is taken, UNAUTHENTICATED when the caller's company was stopped meanwhile.
+ * for fields, CONFLICT naming what is taken or for a company that has as many users as it may have, UNAUTHENTICATED when the caller's company was stopped meanwhile.
  */
 export const addUser = creation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
@@ -39,6 +40,7 @@ export const addUser = creation('user.add', async (ctx, input: AddUserInput, cre
       const { firstName, lastName, userName } = input
       const mustChangePassword = input.mustChangePassword ?? false
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
+      if (tenant !== null) await takePlace(em, ctx, { what: 'users', of: tenant })
       const user = em.create(AppUser, { ...names, passwordHash, mustChangePassword, tenant, role: roleIds[role] })
       await em.flush()
       const detail = { role, tenantId: tenant, userName }

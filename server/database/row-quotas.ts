@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RequestContext } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** Rows of which one company (or machine) may have so many: far above what work needs, far below what a disk holds. */
+export interface RowQuotas {
+  errorCodes: number
+  machines: number
+  users: number
+  openTickets: number
+  files: number
+}
+
+interface Rule {
+  /** The rows that count, of the one whose id is the first parameter. */
+  rows: string
+  full(most: string): string
+}
+
+const rules: Record<keyof RowQuotas, Rule> = {
+  errorCodes: {
+    rows: 'error_code where machine_id = ? and deleted_at is null',
+    full: (most) => `This machine has ${most} error codes, the most that one can have. Please delete some first.`,
+  },
+  machines: {
+    rows: 'machine where supplier_id = ? and deleted_at is null',
+    full: (most) => `This supplier has ${most} machines, the most that one can have. Please delete some first.`,
+  },
+  users: {
+    rows: 'app_user where tenant_id = ? and deleted_at is null',
+    full: (most) => `This company has ${most} users, the most that one can have. Please delete some first.`,
+  },
+  openTickets: {
+    rows: `ticket where client_id = ? and status = 'OPEN'`,
+    full: (most) => `Your company has ${most} open tickets, the most that one can have. Please resolve some first.`,
+  },
+  files: {
+    rows: 'stored_file where tenant_id = ?',
+    full: (most) =>
+      `This company has ${most} files, the most that one can have. Deleted files make room after 30 days.`,
+  },
+}
+
+/**
+ * Makes sure that `of` (a machine for error codes, else a company) may have so many rows more in this transaction; until
+ * its end nobody else takes the same place. To be called as the last thing before the rows are made, so that nothing
+ * but the rows themselves is waited for while it is held. Throws CONFLICT when the quota is used up.
+ */
+export async function takePlace(
+  em: EntityManager,
+  { services }: RequestContext,
+  { what, of, count = 1 }: { what: keyof RowQuotas; of: number; count?: number },
+): Promise<void> {
+  if (count === 0) return
+  const most = services.config.rowQuotas[what]
+  const { rows, full } = rules[what]
+  await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', [`quota of ${what}`, of])
+  const [counted] = await em.execute<{ rows: number }[]>(
+    `select count(*)::int as rows from (select 1 from ${rows} limit ?) counted`,
+    [of, most],
+  )
+  if (counted!.rows + count > most) throw new AppError('CONFLICT', full(most.toLocaleString('en')))
+}
