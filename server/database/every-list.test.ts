@@ -43,6 +43,10 @@ beforeAll(async () => {
   }
   await buildInvitation(app, { email: `${word}@example.com` })
   await buildInvitation(app)
+  for (const userName of [`${word}-gone`, 'gone', 'gone-too']) {
+    const { id } = await buildUser(app, { tenant: client, userName })
+    await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [id])
+  }
   ids = { machine: machine.id, company: client.id, search: undefined } as Ids
   for (const role of callers) if (role !== 'VISITOR') tokens.set(role, await personOf(role, { client, supplier }))
   // Lines on the trail: of somebody with the word in the name, and of somebody else.
