@@ -624,7 +624,7 @@ export const en = {
     email: 'Email',
     password: 'Password',
     role: 'Role',
-    mustChangePassword: 'Has to choose a new one at the first log-in',
+    mustChangePassword: 'Must change the password at the first log-in',
     delete: 'Delete {{name}}',
     deleteTitle: 'Delete User',
     deleteQuestion: 'Are you sure you want to delete this user?',

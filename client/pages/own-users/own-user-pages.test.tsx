@@ -207,7 +207,7 @@ describe('adding a user', () => {
     const { named } = company()
     const view = await begin()
     await fill(view, '')
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Has to choose a new one at the first log-in' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Must change the password at the first log-in' })
     expect(box.checked).toBe(false)
     await view.user.click(screen.getByRole('button', { name: 'Generate' }))
     const made = input(/^Password/).value

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIdleTimeoutQuery, useSetIdleTimeoutMutation } from '../../generated/graphql.ts'
@@ -53,14 +53,15 @@ function Choice({ minutes }: { minutes: number | null }) {
 
   return (
     <Flex gap="3" align="flex-end" wrap="wrap">
-      <SelectField
-        label={t('sessions.idleLabel')}
-        width={{ base: 'full', sm: '60' }}
-        value={chosen}
-        placeholder={t('sessions.idleOff')}
-        options={offered.map((value) => ({ value, label: durationText(value) }))}
-        onChange={(event) => setChosen(event.target.value)}
-      />
+      <Box width={{ base: 'full', sm: '60' }}>
+        <SelectField
+          label={t('sessions.idleLabel')}
+          value={chosen}
+          placeholder={t('sessions.idleOff')}
+          options={offered.map((value) => ({ value, label: durationText(value) }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Box>
       <Button loading={busy} loadingText={t('common.saving')} onClick={() => void submit()}>
         {t('common.save')}
       </Button>

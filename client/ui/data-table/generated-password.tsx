@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { Button, Flex, Input } from '@chakra-ui/react'
 import { Copy, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function GeneratedPassword({ name, placeholder, field, value, onChange }:
     else toast.error(t('form.copyFailed'))
   }
   return (
-    <Stack gap="1" width="full">
+    <Flex gap="1" width="full" wrap="wrap">
       <Input
         aria-label={name}
         placeholder={placeholder}
@@ -40,17 +40,16 @@ export function GeneratedPassword({ name, placeholder, field, value, onChange }:
         spellCheck={false}
         maxLength={field.maxLength ?? 255}
         minWidth="32"
+        flex={{ base: '1 1 100%', sm: '1' }}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Flex gap="1">
-        <Button variant="ghost" onClick={generate}>
-          <WandSparkles aria-hidden /> {t('form.generate')}
-        </Button>
-        <Button variant="ghost" colorPalette="gray" disabled={value === ''} onClick={() => void copy()}>
-          <Copy aria-hidden /> {t('form.copy')}
-        </Button>
-      </Flex>
-    </Stack>
+      <Button variant="ghost" paddingInline="3" onClick={generate}>
+        <WandSparkles aria-hidden /> {t('form.generate')}
+      </Button>
+      <Button variant="ghost" colorPalette="gray" paddingInline="3" disabled={value === ''} onClick={() => void copy()}>
+        <Copy aria-hidden /> {t('form.copy')}
+      </Button>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
+import { Box, Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, readError } from '../../lib/apollo/read-error.ts'
@@ -91,14 +91,25 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
     </Flex>
   )
 
+  // A box belongs to the record as a whole; beside the buttons it makes the row no higher.
+  const isBox = (id: string) => fields[id]?.type === 'box'
   const form = asForm && (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
-        {ids.map((id) => (
-          <div key={id}>{input(id)}</div>
-        ))}
+        {ids
+          .filter((id) => !isBox(id))
+          .map((id) => (
+            <div key={id}>{input(id)}</div>
+          ))}
       </SimpleGrid>
-      {buttons}
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Box flex={{ base: '1 1 100%', sm: '1' }}>
+          {ids.filter(isBox).map((id) => (
+            <div key={id}>{input(id)}</div>
+          ))}
+        </Box>
+        {buttons}
+      </Flex>
     </Stack>
   )
 
