@@ -70,6 +70,20 @@ describe('configuration', () => {
     expect(() => loadConfig({ JWT_SECRET })).toThrow('JWT_SECRET must be random, not a sample or a pattern')
   })
 
+  it('row 12 believes another secret beside JWT_SECRET, and none alone, that is short or that can be guessed', () => {
+    const [secret, previous] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+    const both = { JWT_SECRET: secret, JWT_SECRET_PREVIOUS: previous }
+    expect(loadConfig(both)).toMatchObject({ jwtSecret: secret, jwtSecretPrevious: previous })
+    expect(loadConfig({ JWT_SECRET: secret }).jwtSecretPrevious).toBeUndefined()
+    expect(() => loadConfig({ JWT_SECRET_PREVIOUS: previous })).toThrow('JWT_SECRET is missing')
+    expect(() => loadConfig({ ...both, JWT_SECRET_PREVIOUS: 'short' })).toThrow(
+      'JWT_SECRET_PREVIOUS must have at least 32 bytes',
+    )
+    expect(() => loadConfig({ ...both, JWT_SECRET_PREVIOUS: 'x'.repeat(64) })).toThrow(
+      'JWT_SECRET_PREVIOUS must be random',
+    )
+  })
+
   it('row 48 takes what openssl makes, in hexadecimal and in base64', () => {
     const secret = randomBytes(32)
     for (const written of ['hex', 'base64', 'base64url'] as const) {

@@ -57,6 +57,8 @@ export interface Config {
   databasePool: DatabasePool
   /** Absent only with the embedded database, where one is generated into dataDir. */
   jwtSecret: string | undefined
+  /** Another secret that is believed and signs nothing, while the secret is changed on one server after the other. */
+  jwtSecretPrevious: string | undefined
   /** Seconds. */
   accessTokenTtl: number
   /** The word that the refusal of a start has named, for a pair of database and files that is right all the same. */
@@ -130,11 +132,20 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
   }
   if (databaseUrl && !jwtSecret && purpose === 'serve')
     problems.push('JWT_SECRET is missing (it is needed with DATABASE_URL)')
-  if (jwtSecret && Buffer.byteLength(jwtSecret) < 32) problems.push('JWT_SECRET must have at least 32 bytes')
-  if (jwtSecret && isGuessable(jwtSecret)) {
-    problems.push(
-      'JWT_SECRET must be random, not a sample or a pattern (for example the output of "openssl rand -hex 32")',
-    )
+  const jwtSecretPrevious = text('JWT_SECRET_PREVIOUS')
+  for (const [name, secret] of [
+    ['JWT_SECRET', jwtSecret],
+    ['JWT_SECRET_PREVIOUS', jwtSecretPrevious],
+  ]) {
+    if (secret && Buffer.byteLength(secret) < 32) problems.push(`${name} must have at least 32 bytes`)
+    if (secret && isGuessable(secret)) {
+      problems.push(
+        `${name} must be random, not a sample or a pattern (for example the output of "openssl rand -hex 32")`,
+      )
+    }
+  }
+  if (jwtSecretPrevious && !jwtSecret) {
+    problems.push('JWT_SECRET is missing (JWT_SECRET_PREVIOUS is only believed beside it)')
   }
   if (demo && demo !== 'on' && demo !== 'off') problems.push('DEMO must be "on" or "off"')
   if (demo === 'on' && databaseUrl) problems.push('DEMO can be "on" only with the embedded database')
@@ -159,6 +170,7 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
       },
     },
     jwtSecret,
+    jwtSecretPrevious,
     accessTokenTtl: number('ACCESS_TOKEN_TTL', 900, 1, 86_400),
     acceptInstallation: text('ACCEPT_INSTALLATION'),
     s3: s3Settings(text, url, problems),

@@ -37,12 +37,17 @@ export interface Actor {
   mustChangePassword: boolean
 }
 
-/** Keys derived from the one secret, one per purpose. */
-export interface Secrets {
+/** Keys derived from one secret, one per purpose. */
+export interface Keys {
   accessToken: string
   fileAddress: KeyObject
   passwordCode: KeyObject
   requestHash: KeyObject
+}
+
+/** The keys that sign, and those of the other secret that is believed while the secret is changed. */
+export interface Secrets extends Keys {
+  previous?: Keys | undefined
 }
 
 /** What the server is made of; tests replace single parts. */

@@ -96,10 +96,10 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
       database,
       store,
       place: placeOfStore(config, dataDir),
-      secrets: config.jwtSecret ? [config.jwtSecret] : [],
+      secrets: [config.jwtSecret, config.jwtSecretPrevious].filter((secret) => secret !== undefined),
       accept: config.acceptInstallation,
     })
-    const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)))
+    const secrets = deriveSecrets(config.jwtSecret ?? (await keptSecret(dataDir)), config.jwtSecretPrevious)
     const { tenantStorage, uploadReserve: reserve } = config
     const uploads = new UploadsUnderWay({ tenantStorage, reserve, store })
     const pictures = new PicturePool()

@@ -16,10 +16,11 @@ interface FileRow {
 /** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
 export async function addFiles(app: FastifyInstance, { store, secrets }: Services): Promise<void> {
   const downloads = new Downloads()
+  const keys = [secrets.fileAddress, ...(secrets.previous ? [secrets.previous.fileAddress] : [])]
   app.get('/files/:id/:name', async (request: FastifyRequest, reply) => {
     const { id = '', name = '' } = request.params as Record<string, string>
     const query = request.query as Record<string, unknown>
-    const address = verifyFileUrl(secrets.fileAddress, { fileId: id, name, query }, new Date())
+    const address = verifyFileUrl(keys, { fileId: id, name, query }, new Date())
     await downloads.begin(address.sessionId, reply.raw)
     const [file] = await request.ctx.services.database.read<FileRow>(
       { scope: 'auth' },

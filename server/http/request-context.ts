@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, RequestContext, Services } from '../context.ts'
 import { KnownRequesters, sharedDatabase, visitorAt } from '../database/shared-database.ts'
 import { findActor } from '../modules/auth/operations/find-actor.ts'
-import { readAccessToken } from '../security/access-token.ts'
+import { readAnyAccessToken } from '../security/access-token.ts'
 import { networkOf } from '../security/network.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
     request.ctx = contextOf(request, own, null, 'missing')
     const token = bearerToken(request)
     if (token === undefined) return
-    const content = readAccessToken(token, services.secrets.accessToken)
+    const content = readAnyAccessToken(token, services.secrets)
     // The look-up is on the share of whom the signature names: an address may be a whole plant.
     if (content) requester = known.of(content.userId)
     const actor = content && (await findActor(own, content))

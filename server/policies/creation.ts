@@ -38,10 +38,13 @@ export async function once<Made>(
     throw new AppError('BAD_REQUEST', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
   }
   const request: KeyedRequest = { userId: ctx.actor?.id ?? null, operation: name, key }
-  const hash = () => hashRequest(ctx.services.secrets.requestHash, input)
+  const { requestHash, previous } = ctx.services.secrets
+  const hash = () => hashRequest(requestHash, input)
   const replay = async (kept: KeptAnswer): Promise<Made> => {
     try {
       if (kept.bodyHash === (await hash())) return kept.answer as Made
+      // Kept before the secret was changed.
+      if (previous && kept.bodyHash === (await hashRequest(previous.requestHash, input))) return kept.answer as Made
       throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request already.')
     } finally {
       // Received only for the comparison: what they are copies of is there.

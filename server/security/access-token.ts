@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken'
+import type { Secrets } from '../context.ts'
 
 /** One algorithm, one issuer, one audience: everything else in a header or body is refused (row 12). */
 const expected = { algorithms: ['HS256' as const], issuer: 'ezshare', audience: 'ezshare-access' }
@@ -22,7 +23,12 @@ export function signAccessToken({ sessionId, userId }: AccessToken, secret: stri
   })
 }
 
-/** The token's content, or null when it is not a valid access token of this installation right now. */
+/** The token's content, or null when it is not a valid access token of this installation right now, under either secret. */
+export function readAnyAccessToken(token: string, { accessToken, previous }: Secrets): AccessToken | null {
+  return readAccessToken(token, accessToken) ?? (previous ? readAccessToken(token, previous.accessToken) : null)
+}
+
+/** The token's content, or null when it is not a valid access token under this secret right now. */
 export function readAccessToken(token: string, secret: string): AccessToken | null {
   try {
     const claims = jwt.verify(token, secret, { ...expected, clockTolerance: clockLeeway })

@@ -1,13 +1,18 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Secrets } from '../context.ts'
+import type { Keys, Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
 import { passwordCodeKey } from './password-code.ts'
 import { requestHashKey } from './request-hash.ts'
 
+/** The keys that sign, and those that are only believed while a secret is changed on one server after the other. */
+export function deriveSecrets(jwtSecret: string, previous?: string): Secrets {
+  return { ...deriveKeys(jwtSecret), previous: previous === undefined ? undefined : deriveKeys(previous) }
+}
+
 /** One key per purpose, so that none of them says anything about another. */
-export function deriveSecrets(jwtSecret: string): Secrets {
+function deriveKeys(jwtSecret: string): Keys {
   const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
   return {
     accessToken,

@@ -13,7 +13,7 @@ function open(url: string, now = begin, signingKey = key): FileAddress | string 
   const [, , fileId = '', name = ''] = pathname.split('/')
   const query = Object.fromEntries(searchParams)
   try {
-    return verifyFileUrl(signingKey, { fileId, name: decodeURIComponent(name), query }, now)
+    return verifyFileUrl([signingKey], { fileId, name: decodeURIComponent(name), query }, now)
   } catch (error) {
     return error instanceof AppError ? error.code : `unexpected: ${String(error)}`
   }
@@ -78,7 +78,7 @@ describe('the address of a file', () => {
 
   it('is refused when a part is given twice', () => {
     const query = { disposition: 'inline', expires: ['1', '2'], session: '7', sig: ['a', 'b'] }
-    expect(() => verifyFileUrl(key, { fileId: '42', name: 'Manual.pdf', query }, begin)).toThrow(AppError)
+    expect(() => verifyFileUrl([key], { fileId: '42', name: 'Manual.pdf', query }, begin)).toThrow(AppError)
   })
 
   it('is refused under another key, and tells nobody expired from forged without the right signature', () => {

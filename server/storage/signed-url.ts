@@ -33,11 +33,11 @@ export function signFileUrl(key: KeyObject, address: FileAddress, now: Date): st
 }
 
 /**
- * Reads the decoded parts of such an address and answers what it allows; whether the session still lives is the caller's
+ * Reads the decoded parts of such an address, signed with any of the keys, and answers what it allows; whether the session still lives is the caller's
  * question. Throws NOT_FOUND for anything not signed here, as for a file that does not exist, and FORBIDDEN after its expiry.
  */
 export function verifyFileUrl(
-  key: KeyObject,
+  keys: readonly KeyObject[],
   { fileId, name, query }: { fileId: string; name: string; query: Record<string, unknown> },
   now: Date,
 ): FileAddress {
@@ -50,7 +50,8 @@ export function verifyFileUrl(
   if (typeof sig !== 'string' || !/^[0-9a-f]{64}$/.test(sig)) throw notFound('file')
 
   const address: FileAddress = { fileId: id, name, sessionId, disposition }
-  if (!timingSafeEqual(Buffer.from(sig, 'hex'), signature(key, address, expires))) throw notFound('file')
+  const given = Buffer.from(sig, 'hex')
+  if (!keys.some((key) => timingSafeEqual(given, signature(key, address, expires)))) throw notFound('file')
   if (expires * 1000 <= now.getTime()) {
     throw new AppError('FORBIDDEN', 'This address is no longer valid. Please reload the page.')
   }

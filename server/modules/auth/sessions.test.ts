@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../context.ts'
 import { callerWith, openSession, signIn, visitor, type Caller } from '../../testing/caller.ts'
@@ -238,8 +239,10 @@ it('row 44 A74 the address of a file ends with an idle session, too', async () =
   )
   const user = await buildUser(app, { role: 'SUPPLIER_USER', tenant: machine.supplier })
   const session = await openSession(app, user, 'the refresh hash of a reader')
-  const found = async () =>
-    (await app.services.database.pool.query('select * from find_file($1, $2)', [rows[0]!.file, session])).rowCount
+  const found = async () => {
+    const question = sql`select * from find_file(${rows[0]!.file}, ${session})`
+    return (await app.services.database.read({ scope: 'auth' }, question)).length
+  }
   await app.owner.pool.query('update tenant set idle_minutes = 30 where id = $1', [machine.supplier.id])
   expect(await found()).toBe(1)
   await unusedFor(user.id, 30)

@@ -41,7 +41,8 @@ async function redeem(
 ): Promise<boolean> {
   const email = mailAddress(typed)!
   const { database, secrets, config } = ctx.services
-  const hashes = [hashPasswordCode(secrets.passwordCode, email, passwordCode)].join(' ')
+  const keys = [secrets.passwordCode, ...(secrets.previous ? [secrets.previous.passwordCode] : [])]
+  const hashes = keys.map((key) => hashPasswordCode(key, email, passwordCode)).join(' ')
   return database.transaction({ scope: 'auth' }, async (em) => {
     const { sql: text, values } = sql`
       select * from redeem_reset_code(${email}, string_to_array(${hashes}, ' '), ${passwordHash})`
