@@ -1,4 +1,4 @@
-import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
+import { Box, Flex, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
 import { Braces, KeyRound, LogOut, MonitorSmartphone, Ticket, UserRound, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,8 +49,11 @@ export function ProfileMenu() {
             <Menu.Content minWidth="60" maxWidth="calc(100vw - 1rem)">
               <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
                 <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
-                <Text color="fg.muted">{user.companyName || user.email}</Text>
-                <Text color="fg.muted">{t(`roles.${user.role.name}`)}</Text>
+                {/* Side by side where they fit: a menu that is higher covers more of a phone's page. */}
+                <Flex color="fg.muted" wrap="wrap" columnGap="3">
+                  <Text>{user.companyName || user.email}</Text>
+                  <Text>{t(`roles.${user.role.name}`)}</Text>
+                </Flex>
               </Box>
               {pages
                 .filter(({ to }) => canOpen(to))

@@ -21,7 +21,9 @@ describe('row 36 a document that may hold a secret', () => {
       .filter(isInputObjectType)
       .flatMap((type) => Object.keys(type.getFields()))
       .filter((name) => /pass|token|secret|invitation/i.test(name))
-    expect(new Set(fields)).toEqual(new Set(['password', 'passwordCode', 'refreshToken', 'invitation_code']))
+    expect(new Set(fields)).toEqual(
+      new Set(['password', 'passwordCode', 'mustChangePassword', 'refreshToken', 'invitation_code']),
+    )
     for (const name of fields) {
       expect(mayHoldSecrets('mutation ($i: AddUserInput!) { addUser(input: $i) { id } }', `{"i": {"${name}": "x`)).toBe(
         true,
