@@ -26,6 +26,16 @@ function mailer(options: Partial<MailerOptions> = {}) {
   return createMailer({ from: 'Ezshare <no-reply@example.com>', dataDir, log, ...options })
 }
 
+it('A26 a mail with a code that has expired meanwhile is given up, not sent', async () => {
+  expect(Date.parse(mail.notAfter!) - Date.now()).toBeLessThanOrEqual(600_000)
+  const late = { ...mail, notAfter: new Date(Date.now() - 1000).toISOString() }
+  await expect(mailer().send(late)).rejects.toMatchObject({ name: 'MailRefused', retry: false })
+  await expect(mailer().send({ ...mail, notAfter: 'soon' })).rejects.toBeInstanceOf(MailRefused)
+  expect(await readdir(join(dataDir, 'outbox')).catch(() => [])).toEqual([])
+  await mailer().send(mail)
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+})
+
 describe('the outbox', () => {
   const outbox = async () => (await readdir(join(dataDir, 'outbox'))).sort()
 

@@ -37,7 +37,10 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
   log.info(smtpUrl ? `Mails go to the server ${new URL(smtpUrl).host}` : 'Mails go to the outbox folder')
   return {
     async send(message, { id, signal } = {}) {
-      const { kind, to, subject, text, html, replyTo } = checked(message)
+      const { kind, to, subject, text, html, replyTo, notAfter } = checked(message)
+      if (notAfter && Date.parse(notAfter) < Date.now()) {
+        throw new MailRefused(`The mail (${kind}) has come too late to be of use, and is not sent.`)
+      }
       const messageId = `<${nameOf(id)}@${sender.address.split('@')[1]}>`
       const where = await post.deliver(
         {

@@ -11,16 +11,23 @@ export interface MailMessage {
   html: string
   /** One address that answers go to. */
   replyTo?: string
+  /** ISO 8601: later than this the mail is worth nothing, and is not sent any more. */
+  notAfter?: string
 }
 
 const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** What expires so many minutes from now: a code that is dead by then is not mailed. */
+export function withinMinutes(minutes: number): Pick<MailMessage, 'notAfter'> {
+  return { notAfter: new Date(Date.now() + minutes * 60_000).toISOString() }
+}
 
 /**
  * Takes only a message with exactly one recipient and nothing in its headers that could start another one.
  * Throws AppError VALIDATION (field email) for the recipient and Error for what a template has to get right.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
-  const { kind, to, subject, text, html, replyTo } = message
+  const { kind, to, subject, text, html, replyTo, notAfter } = message
   const recipient = typeof to === 'string' ? mailAddress(to) : undefined
   if (!recipient) throw invalid({ email: 'Please enter a valid email address.' })
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind)) throw new Error('A mail needs a kind of letters and hyphens.')
@@ -32,5 +39,12 @@ export function checkedMessage(message: MailMessage): MailMessage {
   }
   const answers = replyTo === undefined ? undefined : mailAddress(replyTo)
   if (replyTo !== undefined && !answers) throw new Error(`A mail (${kind}) needs one address to answer to.`)
-  return { kind, to: recipient, subject, text, html, ...(answers ? { replyTo: answers } : {}) }
+  if (notAfter !== undefined && Number.isNaN(Date.parse(notAfter))) {
+    throw new Error(`A mail (${kind}) is sent up to a moment that can be read.`)
+  }
+  return {
+    ...{ kind, to: recipient, subject, text, html },
+    ...(answers && { replyTo: answers }),
+    ...(notAfter && { notAfter }),
+  }
 }

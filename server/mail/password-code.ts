@@ -1,5 +1,5 @@
 import { layOut } from './layout.ts'
-import { checkedMessage, type MailMessage } from './message.ts'
+import { checkedMessage, withinMinutes, type MailMessage } from './message.ts'
 
 export interface PasswordCodeMail {
   to: string
@@ -13,6 +13,7 @@ export function passwordCodeMail({ to, code }: PasswordCodeMail): MailMessage {
   return checkedMessage({
     kind: 'password-code',
     to,
+    ...withinMinutes(10),
     subject: 'Your code for a new Ezshare password',
     ...layOut({
       heading: 'Your code for a new password',

@@ -1,5 +1,5 @@
 import { layOut } from './layout.ts'
-import { checkedMessage, type MailMessage } from './message.ts'
+import { checkedMessage, withinMinutes, type MailMessage } from './message.ts'
 
 export interface PasswordLinkMail {
   to: string
@@ -19,6 +19,7 @@ export function passwordLinkMail({ to, publicUrl, code }: PasswordLinkMail): Mai
   return checkedMessage({
     kind: 'password-link',
     to,
+    ...withinMinutes(60),
     subject: 'Your link for a new Ezshare password',
     ...layOut({
       heading: 'Your link for a new password',
