@@ -134,14 +134,25 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     expect(await mailsFrom(email)).toHaveLength(20)
   })
 
-  it.each([
-    ['240 of one address a day', 'contact-day:127.0.0.1', 240],
-    ['1000 of all together a day', 'contact', 1000],
-  ])('row 25 is refused beyond %s', async (_what, bucket, count) => {
-    await app.owner.pool.query(`insert into attempt_counter values ($1, $2, now() + interval '1 hour')`, [
-      bucket,
-      count,
-    ])
+  it.each([['240 of one address a day', 'contact-day:127.0.0.1', 240]])(
+    'row 25 is refused beyond %s',
+    async (_what, bucket, count) => {
+      await app.owner.pool.query(`insert into attempt_counter values ($1, $2, now() + interval '1 hour')`, [
+        bucket,
+        count,
+      ])
+      expect((await send(form())).status).toBe(429)
+    },
+  )
+
+  it('row 25 has three a day for each network when all together have used up theirs, and no more than the reserve', async () => {
+    const use = (bucket: string) =>
+      app.owner.pool.query(`insert into attempt_counter values ($1, 1000, now() + interval '1 hour')`, [bucket])
+    await use('contact')
+    for (let i = 0; i < 3; i++) expect((await send(form())).status).toBe(sent)
+    expect((await send(form())).status).toBe(429)
+    await app.owner.pool.query(`delete from attempt_counter where bucket like 'contact-reserve%'`)
+    await use('contact-reserve')
     expect((await send(form())).status).toBe(429)
   })
 

@@ -1,20 +1,25 @@
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { contactMessageMail } from '../../../mail/contact-message.ts'
 import { once, type Create } from '../../../policies/creation.ts'
-import { countAttempts } from '../../../security/attempts.ts'
-import { networkOf } from '../../../security/network.ts'
+import { countAttempts, networkLimits } from '../../../security/attempts.ts'
+import { networksOf } from '../../../security/network.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { ContactInput } from '../contact.inputs.ts'
 
 const hour = 3600
 const day = 24 * hour
+/** For all together, and again for those who have sent little. */
+const aDay = { limit: 1000, windowSeconds: day }
 
 /**
- * Keeps a visitor's message and mails it to the platform (A42), at most 20 an hour and 240 a day from one address, and no
- * more from all together than somebody can read (row 25). Throws TOO_MANY_REQUESTS beyond.
+ * Keeps a visitor's message and mails it to the platform (A42), at most 20 an hour and 240 a day from one address, and
+ * about 1,000 a day from all together, which somebody can read. When those are used up, a reserve of as many is left for
+ * networks with a message or two, so that a few senders cannot close the form to everybody (row 25).
+ * Throws TOO_MANY_REQUESTS beyond.
  */
 export function sendContactMessage(caller: RequestContext, input: ContactInput): Promise<true> {
   const ctx = asVisitor(caller)
@@ -23,12 +28,14 @@ export function sendContactMessage(caller: RequestContext, input: ContactInput):
 
 async function send(ctx: RequestContext, input: ContactInput, create: Create<true>): Promise<true> {
   const { config } = ctx.services
-  const network = networkOf(ctx.address)
   await countAttempts(ctx, [
-    { bucket: `contact-hour:${network}`, limit: 20, windowSeconds: hour },
-    { bucket: `contact-day:${network}`, limit: 240, windowSeconds: day },
-    { bucket: 'contact', limit: 1000, windowSeconds: day },
+    ...networkLimits('contact-day', ctx.address, { limit: 240, wideLimit: 240, windowSeconds: day }),
+    ...networkLimits('contact-hour', ctx.address, { limit: 20, wideLimit: 60, windowSeconds: hour }),
   ])
+  await countAttempts(ctx, [{ bucket: 'contact', ...aDay }]).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    return takeFromReserve(ctx)
+  })
   const { email, phone } = input
   const [name, message] = [input.name ?? '', plainBreaks(input.message ?? '')]
   const mail = contactMessageMail({ to: config.contactEmail, name, email, phone, message })
@@ -40,4 +47,12 @@ async function send(ctx: RequestContext, input: ContactInput, create: Create<tru
     await recordEvent(ctx, { action: 'contact.send', actorName: name, ...subject }, em)
     return true
   })
+}
+
+function takeFromReserve(ctx: RequestContext): Promise<void> {
+  const { wide, network } = networksOf(ctx.address)
+  return countAttempts(ctx, [
+    { bucket: 'contact-reserve', ...aDay },
+    { bucket: `contact-reserve:${wide ?? network}`, limit: 3, windowSeconds: day },
+  ])
 }
