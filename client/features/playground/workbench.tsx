@@ -7,10 +7,14 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useColourMode } from '../../lib/colour-mode.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { ignoreCancelledWork } from './cancelled-work.ts'
 import { examplesPlugin } from './examples-panel.tsx'
 import { authorizationOf, createFetcher, type Headers } from './fetcher.ts'
 import { storedWork } from './stored-work.ts'
 import './workbench.css'
+
+// Once for the page, not while the workbench is there: the rejections come after it has gone.
+ignoreCancelledWork()
 
 const plugins = [examplesPlugin, HISTORY_PLUGIN]
 
