@@ -54,7 +54,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await app?.close()
     })
 
-    it.each(published)('C519 C520 C521 C544 to C547 C550 uploads to $path', async ({ path, button, file, done }) => {
+    it.each(published)('C519 C520 C521 C544 to C547 uploads to $path', async ({ path, button, file, done }) => {
       await supplier.goto(`/ezshare/supplier/help/machine/${path}?machineId=${machineId}`)
       await supplier.getByRole('button', { name: button }).click()
       const dialog = supplier.getByRole('dialog')

@@ -58,7 +58,7 @@ const crumbTexts = () =>
     .filter((text) => text !== '›')
 
 describe('the help of a machine', () => {
-  it('C016 C382 to C388 C389 shows a client six cards, and Next once one is chosen', async () => {
+  it('C382 to C388 C389 shows a client six cards, and Next once one is chosen', async () => {
     signInAs('CLIENT_OPERATOR')
     serve()
     const { user } = renderPath(paths.helpMachine({ machineId: 11 }))

@@ -63,7 +63,7 @@ const cells = async (code: string) => {
 }
 
 describe('the tickets of a machine', () => {
-  it('C410 to C417 C441 has its columns and says what each cell means', async () => {
+  it('C410 to C417 has its columns and says what each cell means', async () => {
     await show()
     expect(await headers()).toEqual([
       'ID',
