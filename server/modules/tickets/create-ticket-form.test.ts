@@ -93,7 +93,7 @@ describe('creating a ticket through REST alone', () => {
     ])
   })
 
-  it('refuses a file under a name that takes none, and an eighth file', async () => {
+  it('refuses a file in a field that takes no files, and an eighth file', async () => {
     const before = await storedKeys(app)
     const texts = Object.entries(fields()) as [string, string][]
     const picture = await samplePicture()

@@ -15,11 +15,11 @@ const ending = 'update machine_claim set ended_at = now() where machine_id = $1 
 const transfer = `with ended as (update machine_claim set ended_at = now() where machine_id = $1)
   update machine set client_id = $2 where id = $1`
 
-describe.each(doors)('a ticket raised through %s on a machine that is just leaving the company', (_name, door) => {
+describe.each(doors)('raising a ticket through %s while the machine leaves the company', (_name, door) => {
   it.each([
     ['A51 let go by its client', ending],
     ['A54 transferred to another client', transfer],
-  ])('%s: waits, and is refused like one on no machine', async (_what, change) => {
+  ])('%s: waits, and is then refused like a ticket on a missing machine', async (_what, change) => {
     const ours = await buildCompany(app)
     const next = await buildClient(app)
     const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }

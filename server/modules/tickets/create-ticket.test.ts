@@ -35,7 +35,7 @@ const fields = (more: object = {}) => ({
 })
 
 describe.each(doors)('creating a ticket through %s', (_name, door) => {
-  it.each(['admin', 'operator'] as const)('C494 C498 an %s raises one; it starts open', async (who) => {
+  it.each(['admin', 'operator'] as const)('C494 C498 lets an %s raise a ticket, which starts open', async (who) => {
     const answer = await door.create(ours[who], fields({ failureModeIds: [12, 1, 12] }))
     expect(answer).toMatchObject({ status: door.created, detail: undefined })
     const { rows } = await app.owner.pool.query('select user_name from app_user where tenant_id = $1', [ours.client.id])
@@ -57,7 +57,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
       createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
       files: [],
     })
-    // A100
+    // The creator is kept as the user name at that time.
     expect(rows.map((row) => (row as { user_name: string }).user_name)).toContain(answer.ticket?.createdBy)
     expect(await storedTicket(app, answer.ticket!.id)).toMatchObject({
       status: 'OPEN',
@@ -94,7 +94,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     ])
   })
 
-  it('A49 keeps the name that the client has given the machine', async () => {
+  it("A49 stores the client's own name for the machine", async () => {
     const machine = await buildMachine(app, { ...ours, claimed: { name: 'Our press' } })
     const code = await buildErrorCode(app, { machine })
     const { ticket } = await door.create(ours.admin, fields({ machineId: machine.id, errorCodeId: code.id }))
@@ -126,7 +126,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
       { errorCodeId: 'This error code does not belong to the machine' },
     ],
     ['an unknown failure mode', { failureModeIds: [1, 4711] }, { failureModeIds: 'Unknown failure mode' }],
-    ['a failure mode of no range', { failureModeIds: [-1] }, { failureModeIds: expect.any(String) }],
+    ['a failure mode with a negative id', { failureModeIds: [-1] }, { failureModeIds: expect.any(String) }],
   ])('C593 refuses %s', async (_what, more, errors, code?: string) => {
     const codes: Record<string, () => Promise<number>> = {
       other: async () => (await buildErrorCode(app, { machine: await buildMachine(app, ours) })).id,
@@ -158,7 +158,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     expect(await countTickets(app, theirs)).toBe(0)
   })
 
-  it('A52 refuses new tickets on a machine that its supplier has given up', async () => {
+  it('A52 refuses a new ticket on a machine that its supplier no longer maintains', async () => {
     const machine = await buildMachine(app, ours)
     const code = await buildErrorCode(app, { machine })
     await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
@@ -166,7 +166,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     expect(answer).toMatchObject({ status: 409, detail: expect.stringContaining('no longer maintains this machine') })
   })
 
-  it('C481 C482 takes five pictures and two videos, not one more', async () => {
+  it('C481 C482 takes five pictures and two videos and no more', async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, () => samplePicture()))
     const before = await countTickets(app, ours)
     expect(await door.create(ours.admin, fields(), { pictures })).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     expect(ticket?.files).toHaveLength(7)
   })
 
-  it('row 15 A73 refuses a drawing that can carry script, and a picture that is none; no file stays', async () => {
+  it('row 15 A73 refuses SVG and a file that is not a picture; no file stays', async () => {
     const before = [await countTickets(app, ours), await storedKeys(app)]
     const wrong = [
       { pictures: [await samplePicture(), svgFile()] },
@@ -203,7 +203,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     expect(await storedKeys(app)).toEqual(before)
   })
 
-  it('row 1 asks for a session and a role', async () => {
+  it('row 1 refuses callers without a session or with a role that cannot create tickets', async () => {
     const nobody = { role: 'CLIENT_ADMIN' as const, caller: visitor(app) }
     expect((await door.create(nobody, fields())).status).toBe(401)
     expect((await door.create(nobody, fields(), { pictures: [await samplePicture()] })).status).toBe(401)

@@ -24,7 +24,7 @@ const isThere = async (id: number) => {
 
 describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => {
   it.each(['admin', 'operator'] as const)(
-    'C487 C489 C486 an %s takes it off at once; the row stays 30 days',
+    'C487 C489 C486 lets an %s delete it at once; the row is kept for 30 days',
     async (who) => {
       const ticket = await open()
       const [gone, stays] = [await buildTicketFile(app, ticket), await buildTicketFile(app, ticket, { type: 'video' })]
@@ -39,7 +39,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     },
   )
 
-  it('A88 leaves the time of change: the form that removed a file may still save', async () => {
+  it('A88 leaves updatedTime unchanged, so that the form that deleted the file can still save', async () => {
     const ticket = await open()
     const file = await buildTicketFile(app, ticket)
     await door.deleteFile(ours.admin, file.id)
@@ -47,7 +47,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     expect((await door.change(ours.admin, 'save', { ticketId: ticket.id, updatedTime })).status).toBe(200)
   })
 
-  it('row 18 its address is dead from then on', async () => {
+  it('row 18 stops serving its address at once', async () => {
     const { id } = await open()
     const { ticket } = await door.change(ours.admin, 'save', { ticketId: id }, { pictures: [await samplePicture()] })
     const [file] = ticket!.files
@@ -62,7 +62,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     expect(await isThere(file.id)).toBe(true)
   })
 
-  it('A87 C501 refuses everybody on a closed ticket', async () => {
+  it('A87 C501 refuses every role on a closed ticket', async () => {
     const ticket = await buildTicket(app, { machine: ours.machine, errorCode: ours.code, status: 'CLOSED' })
     const file = await buildTicketFile(app, ticket)
     const conflict = { status: 409, detail: 'This ticket is already resolved' }
@@ -82,13 +82,13 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     expect(await isThere(foreign.id)).toBe(true)
   })
 
-  it('deletes once when asked three times at once', async () => {
+  it('deletes once when three requests come at the same time', async () => {
     const file = await buildTicketFile(app, await open())
     const answers = await Promise.all(Array.from({ length: 3 }, () => door.deleteFile(ours.admin, file.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   })
 
-  it('either the closing or the deletion comes first, never a deletion after the closing', async () => {
+  it('never deletes after the ticket was closed when both requests race', async () => {
     const ticket = await open()
     const file = await buildTicketFile(app, ticket)
     const fields = { ticketId: ticket.id, resolution: 'Replaced the whole cable' }
@@ -102,7 +102,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     expect(await storedTicket(app, ticket.id)).toMatchObject({ status: 'CLOSED' })
   })
 
-  it('row 1 asks for a session and for a role of the client', async () => {
+  it('row 1 refuses callers without a session or without a client role', async () => {
     const file = await buildTicketFile(app, await open())
     const nobody = { role: 'CLIENT_ADMIN' as const, caller: visitor(app) }
     expect((await door.deleteFile(nobody, file.id)).status).toBe(401)
@@ -115,7 +115,7 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
 })
 
 describe('deleting a file of a ticket through REST alone', () => {
-  it('C490 answers with its sentence; A41 each role has its own address', async () => {
+  it('C490 answers with its message; A41 each role has its own address', async () => {
     const file = await buildTicketFile(app, await open())
     const remove = (who: 'admin' | 'operator', prefix: string) =>
       ours[who].caller.rest('DELETE', `${prefix}/ticket-file/${file.id}`)
@@ -125,7 +125,7 @@ describe('deleting a file of a ticket through REST alone', () => {
     expect((await remove('admin', '/client')).body).toEqual({ status: true, message: 'File deleted successfully' })
   })
 
-  it('refuses what is no id', async () => {
+  it('refuses an id that is not a number', async () => {
     for (const id of ['abc', '1;--', '99999999999']) {
       expect((await ours.admin.caller.rest('DELETE', `/client/ticket-file/${id}`)).status).toBe(400)
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   first = await buildCompany(app)
   second = await buildCompany(app)
   machine = await buildMachine(app, { ...first, name: 'Screw compressor', claimed: { name: 'Old Bertha' } })
-  // The second client has a machine of the first supplier as well.
+  // The second client runs a machine of the first supplier as well.
   const elsewhere = await buildMachine(app, { client: second.client, supplier: first.supplier })
   tickets = [
     await buildTicket(app, { machine, machineName: 'Old Bertha', failureModeIds: [7] }),
@@ -68,7 +68,7 @@ describe.each<[string, List]>([
     expect(await ids({}, user)).toEqual(idsOf(2, 1, 0))
   })
 
-  it('narrows by machine, status and search, page by page', async () => {
+  it('filters by machine, status and search, page by page', async () => {
     expect(await ids({ machineId: machine.id })).toEqual(idsOf(2, 0))
     expect(await ids({ machineId: machine.id, status: 'OPEN' })).toEqual(idsOf(0))
     expect(await ids({ search: 'pressure' })).toEqual(idsOf(1))
@@ -76,14 +76,14 @@ describe.each<[string, List]>([
     expect(page).toMatchObject({ totalItems: 3, totalPages: 2, page: 2, size: 2, content: [{ id: tickets[0]!.id }] })
   })
 
-  it("A49 calls the machine by the supplier's name, and finds it by it", async () => {
+  it("A49 shows the supplier's name of the machine and searches by that name", async () => {
     const { page } = await list(admin, { search: 'SCREW comp' })
     expect(page.content.map(({ id, machineName }) => [id, machineName])).toEqual(
       idsOf(2, 0).map((id) => [id, 'Screw compressor']),
     )
   })
 
-  it('shows failure modes and files', async () => {
+  it('shows the failure modes and files of each ticket', async () => {
     const { page } = await list(user, { machineId: machine.id, status: 'OPEN' })
     expect(page.content[0]).toMatchObject({
       failureModes: [{ id: 7, mode: 'Pressure loss' }],
@@ -91,20 +91,20 @@ describe.each<[string, List]>([
     })
   })
 
-  it('row 2 shows nothing of other suppliers: their machines are as missing ones', async () => {
+  it('row 2 shows nothing of other suppliers and answers their machines like missing ones', async () => {
     const missing = await list(admin, { machineId: 999_999_999 })
     expect(missing).toMatchObject({ status: 404, detail: 'This machine does not exist.' })
     expect(await list(admin, { machineId: second.machine.id })).toEqual(missing)
     expect(await ids({ search: "another supplier's" })).toEqual([])
   })
 
-  it('row 1 asks for a session and for a role of the supplier', async () => {
+  it('row 1 refuses callers without a session or without a supplier role', async () => {
     expect((await list({ role: 'SUPPLIER_ADMIN', caller: visitor(app) })).status).toBe(401)
     const others = [first.admin, first.operator, first.technician, await personAs(app, 'PLATFORM_ADMIN')]
     for (const person of others) expect((await list(person)).status).toBe(403)
   })
 
-  it('refuses a status that there is not', async () => {
+  it('refuses an unknown status', async () => {
     expect((await list(admin, { status: 'DONE' })).status).toBe(400)
   })
 })

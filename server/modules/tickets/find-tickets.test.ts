@@ -66,7 +66,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
       { sortBy: 'machine', sortDir: 'ASC' },
       ['mill', 'oldest', 'middle', 'newest'],
     ],
-    ['C443 the same down', { sortBy: 'machine', sortDir: 'DESC' }, ['newest', 'middle', 'oldest', 'mill']],
+    ['C443 Machine S/N, descending', { sortBy: 'machine', sortDir: 'DESC' }, ['newest', 'middle', 'oldest', 'mill']],
     ['A79 row 22 an unknown column by id', { sortBy: 'id;--', sortDir: 'ASC' }, ['oldest', 'middle', 'mill', 'newest']],
     [
       'A79 row 22 a column that is not for sorting by id',
@@ -77,10 +77,10 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     ['A96 a description', { search: 'oIL BEL' }, ['oldest']],
     ['A96 a resolution', { search: 'flange' }, ['middle']],
     ["A96 the client's name of a machine", { search: 'big p' }, ['newest', 'middle', 'oldest']],
-    ['A96 a serial number, whose signs mean themselves', { search: 'A_7%' }, ['mill']],
-    ['row 22 a sign of LIKE, literally', { search: '%' }, ['mill']],
+    ['A96 a serial number with wildcards of LIKE, literally', { search: 'A_7%' }, ['mill']],
+    ['row 22 a wildcard of LIKE, literally', { search: '%' }, ['mill']],
     ['A96 a creator, within a status', { search: ' night ', status: 'ALL' }, ['mill']],
-    ['nothing for what nobody wrote', { search: "x' or '1'='1" }, []],
+    ['nothing for SQL in the search text', { search: "x' or '1'='1" }, []],
     ['all for blanks', { search: '  ' }, ['newest', 'mill', 'middle', 'oldest']],
   ])('%s', async (_what, query, expected) => {
     expect(await listed(query)).toEqual(expected)
@@ -137,7 +137,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
   })
 
   it.each(['admin', 'operator', 'technician'] as const)(
-    'A90 C445 C446 C447 an %s sees all of the company',
+    'A90 C445 C446 C447 an %s sees all tickets of the company',
     async (who) => {
       expect(await listed({ status: 'ALL' }, who)).toHaveLength(5)
       expect(await listed({ machineId: mill.id }, who)).toEqual(['mill'])
@@ -156,14 +156,14 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     expect(page).toEqual({ content: [], totalItems: 0, totalPages: 0, page: 1, size: 10 })
   })
 
-  it('row 2 C594 shows nothing of other tenants: their machines are as missing ones', async () => {
+  it('row 2 C594 shows nothing of other tenants and answers their machines like missing ones', async () => {
     const missing = await door.list(ours.admin, { machineId: 999_999_999 })
     expect(missing).toMatchObject({ status: 404, detail: 'This machine does not exist.' })
     expect(await door.list(ours.admin, { machineId: theirs.machine.id })).toEqual(missing)
     expect(await listed({ search: 'secret', status: 'ALL' })).toEqual([])
   })
 
-  it('row 1 asks for a session and for a role of the client', async () => {
+  it('row 1 refuses callers without a session or without a client role', async () => {
     expect((await door.list({ role: 'CLIENT_ADMIN', caller: visitor(app) })).status).toBe(401)
     for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'PLATFORM_ADMIN'] as const) {
       const tenant = role === 'PLATFORM_ADMIN' ? undefined : ours.supplier
@@ -179,7 +179,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     expect((await door.list(ours.admin, query)).status).toBe(400)
   })
 
-  it('A54 a transferred machine leaves its tickets with the company that wrote them', async () => {
+  it('A54 keeps the tickets of a transferred machine with the company that raised them', async () => {
     const { machine, admin } = await buildCompany(app)
     const old = await buildTicket(app, { machine })
     const buyer = await buildClient(app)
@@ -195,7 +195,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     expect(mine.page.content).toMatchObject([{ id: old.id, machineName: machine.name, errorCode: old.errorCodeText }])
   })
 
-  it('A51 A52 tickets of a machine come back with its registration, and stay when the supplier gives it up', async () => {
+  it('A51 A52 shows the tickets of a machine again when it is registered again, and keeps them when the supplier gives it up', async () => {
     const { machine, admin, client } = await buildCompany(app)
     await buildTicket(app, { machine })
     const { pool } = app.owner
@@ -208,14 +208,14 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
 })
 
 describe('listing tickets through REST alone', () => {
-  it.each(['/client', '/client-operator', '/client-technician'])('A118 %s asks for the machine', async (prefix) => {
+  it.each(['/client', '/client-operator', '/client-technician'])('A118 %s needs a machine id', async (prefix) => {
     for (const query of ['', '?machineId=', '?status=ALL']) {
       const { status, body } = await ours.admin.caller.rest('GET', `${prefix}/machine/tickets${query}`)
       expect({ status, detail: body.detail }).toEqual({ status: 400, detail: 'Machine ID not provided' })
     }
   })
 
-  it('A41 any role of the client may use any of the three addresses', async () => {
+  it('A41 lets every client role read under each of the three addresses', async () => {
     for (const who of ['admin', 'operator', 'technician'] as const) {
       for (const prefix of ['/client', '/client-operator', '/client-technician']) {
         const one = await ours[who].caller.rest('GET', `${prefix}/machine/tickets?machineId=${press.id}`)
@@ -225,7 +225,7 @@ describe('listing tickets through REST alone', () => {
     }
   })
 
-  it('A77 A79 has the paged envelope, takes words in any case and ignores what it does not know', async () => {
+  it('A77 A79 answers with the paged envelope, takes keywords in any case and ignores unknown values', async () => {
     const query = 'sortDir=asc&status=all&sortBy=id&extra=1&search='
     const { body } = await ours.admin.caller.rest('GET', `/client/tickets?${query}`)
     expect(body).toMatchObject({

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, countTickets, storedKeys, storedTicket, type Company } from './ticket-company-fixture.ts'
 import { doors, type Person, type SeenTicket } from './ticket-doors-fixture.ts'
 
-/** While set, what is read of tickets fails as it does when all connections are taken. */
+/** While set, reads of tickets fail as they do when the connection pool is exhausted. */
 let isReadFailing = false
 const failingReads = (database: Database): Database => ({
   ...database,
@@ -47,7 +47,7 @@ const keyed = ({ role, caller }: Person): Person => ({
 const fields = () => ({ machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' })
 const media = async () => ({ pictures: [await samplePicture()] })
 
-/** Every picture that the ticket shows can be fetched, and nothing but them has come into the store. */
+/** Every picture that the ticket shows can be fetched, and the store holds no other new file. */
 async function expectPictures(ticket: SeenTicket | undefined, keysBefore: string[]): Promise<void> {
   expect(ticket?.files).toHaveLength(1)
   const picture = await fetch(app.url + ticket!.files[0]!.file)
@@ -94,7 +94,7 @@ describe.each(doors)('row 42 the files of a committed ticket, sent through %s', 
     await expectPictures(repeated.ticket, keysBefore)
   })
 
-  it('go when the transaction is refused', async () => {
+  it('are removed when the change is refused', async () => {
     const keysBefore = await storedKeys(app)
     const { id } = await buildTicket(app, { machine: ours.machine, errorCode: ours.code })
     const two = [await samplePicture(), { bytes: Buffer.from('no picture'), name: 'x.png' }]

@@ -16,7 +16,7 @@ const open = (more: TicketOverrides = {}) => buildTicket(app, { machine: ours.ma
 const resolution = 'Replaced the proximity sensor'
 
 describe.each(doors)('A88 two people saving one ticket through %s', (_name, door) => {
-  it('takes a change of the ticket that was seen, to the millisecond', async () => {
+  it('takes a change that carries the current updatedTime, to the millisecond', async () => {
     const { id } = await open({ updatedAt: new Date('2026-03-01T10:00:00.007Z') })
     const first = await door.change(ours.admin, 'save', { ticketId: id, updatedTime: '2026-03-01T10:00:00.007Z' })
     expect(first.status).toBe(200)
@@ -24,7 +24,7 @@ describe.each(doors)('A88 two people saving one ticket through %s', (_name, door
     expect((await door.change(ours.admin, 'save', { ticketId: id, updatedTime })).status).toBe(200)
   })
 
-  it('refuses a change of another one with the ticket as it is now', async () => {
+  it('refuses a change that carries an older updatedTime, and answers with the current ticket', async () => {
     const { id } = await open({ updatedAt: new Date('2026-03-01T10:00:00.007Z') })
     const theirChange = { ticketId: id, ticketDescription: 'They were first', updatedTime: '2026-03-01T10:00:00.007Z' }
     const { ticket: current } = await door.change(ours.operator, 'save', theirChange)
@@ -36,12 +36,12 @@ describe.each(doors)('A88 two people saving one ticket through %s', (_name, door
     expect(await storedTicket(app, id)).toMatchObject({ description: 'They were first', status: 'OPEN' })
   })
 
-  it('refuses a time that is none', async () => {
+  it('refuses an updatedTime that is not a time', async () => {
     const { id } = await open()
     expect((await door.change(ours.admin, 'save', { ticketId: id, updatedTime: 'yesterday' })).status).toBe(409)
   })
 
-  it('lets one of five through when all have seen the same; not even one millisecond helps', async () => {
+  it('lets one of five concurrent changes with the same updatedTime through', async () => {
     const { id, updatedAt } = await open({ updatedAt: new Date(Date.now() + 60_000) })
     const tries = Array.from({ length: 5 }, (_, i) => {
       const fields = { ticketId: id, ticketDescription: `Number ${i}`, updatedTime: updatedAt.toISOString() }
@@ -51,7 +51,7 @@ describe.each(doors)('A88 two people saving one ticket through %s', (_name, door
     expect(statuses).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('without it the last save wins, field by field', async () => {
+  it('lets the last save win, field by field, when no updatedTime is sent', async () => {
     const { id } = await open()
     await Promise.all([
       door.change(ours.operator, 'save', { ticketId: id, ticketDescription: 'The belt slips' }),

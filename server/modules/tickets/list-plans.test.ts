@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp({ replace: noteReads(asked, 'ticket t') })
   company = await buildCompany(app)
   const { id } = await buildTicket(app, { machine: company.machine })
-  // Most tickets belong to others, as everywhere: with one tenant in the table, reading all of it is right.
+  // Most tickets belong to other tenants, as in production: with a single tenant a sequential scan would be right.
   const { id: other } = await buildTicket(app)
   const columns = `machine_id, client_id, supplier_id, error_code_id, error_code, machine_name, machine_serial, description, created_by`
   const { pool } = app.owner

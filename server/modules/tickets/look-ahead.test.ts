@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The statements of a query that have to do with tickets, and which relations they fetch. */
+/** The statements of a query that read tickets, and the relations that they fetch. */
 async function askedFor(query: string, variables?: Record<string, unknown>) {
   asked.length = 0
   const answer = await company.admin.caller.graphql(query, variables)
@@ -29,8 +29,8 @@ async function askedFor(query: string, variables?: Record<string, unknown>) {
 }
 
 it.each<[string, string, { failureModes: boolean; files: boolean }]>([
-  ['neither', '{ tickets { totalItems content { id description } } }', { failureModes: false, files: false }],
-  ['the count alone', '{ tickets { totalItems } }', { failureModes: false, files: false }],
+  ['neither relation', '{ tickets { totalItems content { id description } } }', { failureModes: false, files: false }],
+  ['the count only', '{ tickets { totalItems } }', { failureModes: false, files: false }],
   ['failure modes', '{ tickets { content { failureModes { mode } } } }', { failureModes: true, files: false }],
   ['files', '{ tickets { content { id f: files { id } } } }', { failureModes: false, files: true }],
   [
@@ -40,26 +40,26 @@ it.each<[string, string, { failureModes: boolean; files: boolean }]>([
     { failureModes: true, files: true },
   ],
   [
-    'what is not skipped',
+    'only fields that are not skipped',
     '{ tickets { content { id files @skip(if: true) { id } failureModes @include(if: true) { id } } } }',
     { failureModes: true, files: false },
   ],
-])('a list fetches in one statement %s', async (_what, query, parts) => {
+])('a list of tickets is one statement that fetches %s', async (_what, query, parts) => {
   expect(await askedFor(query)).toEqual({ statements: 1, ...parts })
 })
 
-it('a list of one machine is one statement too, its permission included', async () => {
+it('a list of the tickets of one machine is one statement, permission check included', async () => {
   const query = 'query ($id: Int!) { tickets(machineId: $id) { content { id failureModes { id } files { id } } } }'
   expect(await askedFor(query, { id: company.machine.id })).toEqual({ statements: 1, failureModes: true, files: true })
 })
 
-it('heeds variables of @include', async () => {
+it('a list of tickets respects the variables of @include', async () => {
   const query = 'query ($with: Boolean!) { tickets { content { id files @include(if: $with) { id } } } }'
   expect(await askedFor(query, { with: false })).toMatchObject({ files: false })
   expect(await askedFor(query, { with: true })).toMatchObject({ files: true })
 })
 
-it('a single ticket fetches what is asked for', async () => {
+it('a single ticket fetches only the selected relations', async () => {
   const { pool } = app.owner
   const { rows } = await pool.query('select id from ticket')
   const { id } = rows[0] as { id: number }
@@ -70,7 +70,7 @@ it('a single ticket fetches what is asked for', async () => {
   })
 })
 
-it('the list and the count name the tenant themselves, the page is a literal limit', async () => {
+it('list and count both filter by tenant, and the page size is a literal limit', async () => {
   await askedFor('{ tickets(size: 25, page: 2) { content { id } } }')
   const text = asked[0]?.statement.text
   expect(text?.match(/t\.client_id = \$\d+/g)).toHaveLength(2)

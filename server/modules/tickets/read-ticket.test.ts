@@ -26,7 +26,7 @@ const query = `query ($id: Int!) {
 const read = ({ caller }: Person, id: number) =>
   caller.graphql<{ ticket: SeenTicket & { viewerCan: object } }>(query, { id })
 
-/** Written by hand from part 2 sections 4 and 6, A82 to A87 and A89. */
+/** The expected abilities per role and state, written by hand from the specification. */
 const abilities = `
   role               state   save resolve editFields editResolution seeResolution addPictures addVideos deleteFiles
   CLIENT_ADMIN       OPEN    yes  yes     yes        yes            yes           yes         yes       yes
@@ -57,7 +57,7 @@ describe('reading a ticket', () => {
     },
   )
 
-  it('C439 shows it whole to its client and its supplier, each with its own name for the machine', async () => {
+  it('C439 shows the whole ticket to its client and its supplier, each with its own name for the machine', async () => {
     const machine = await buildMachine(app, { ...ours, name: 'Press brake', claimed: { name: 'Bender' } })
     const ticket = await buildTicket(app, { machine, machineName: 'Bender', failureModeIds: [4] })
     const file = await buildTicketFile(app, ticket, { description: 'Listen' })
@@ -79,7 +79,7 @@ describe('reading a ticket', () => {
     expect((await read(supplier, ticket.id)).data?.ticket).toMatchObject({ machineName: 'Press brake' })
   })
 
-  it('row 2 answers a ticket of others like one that does not exist', async () => {
+  it('row 2 answers a ticket of another company like a missing one', async () => {
     const { id } = await buildTicket(app, { machine: theirs.machine })
     const missing = await read(ours.admin, 999_999_999)
     expect(missing).toMatchObject({ status: 404, error: { code: 'NOT_FOUND', message: 'This ticket does not exist.' } })
@@ -87,13 +87,13 @@ describe('reading a ticket', () => {
     expect(await read(await personAs(app, 'SUPPLIER_ADMIN', ours.supplier), id)).toEqual(missing)
   })
 
-  it('A114 row 1 asks for a session, and shows no ticket to the platform', async () => {
+  it('A114 row 1 refuses callers without a session and the platform', async () => {
     const { id } = await buildTicket(app, { machine: ours.machine })
     expect((await read({ role: 'CLIENT_ADMIN', caller: visitor(app) }, id)).status).toBe(401)
     expect((await read(await personAs(app, 'PLATFORM_ADMIN'), id)).status).toBe(403)
   })
 
-  it('refuses an id beyond all ids', async () => {
+  it('refuses an id outside the range of ids', async () => {
     expect((await read(ours.admin, 3_000_000_000)).status).toBe(400)
   })
 })

@@ -18,18 +18,18 @@ const open = (more: TicketOverrides = {}) => buildTicket(app, { machine: ours.ma
 const resolution = 'Replaced the proximity sensor'
 
 describe.each(doors)('resolving a ticket through %s', (_name, door) => {
-  it.each(['admin', 'technician'] as const)('C500 C465 an %s closes it for good', async (who) => {
+  it.each(['admin', 'technician'] as const)('C500 C465 an %s closes the ticket for good', async (who) => {
     const { id } = await open()
     const { status, ticket } = await door.change(ours[who], 'resolve', { ticketId: id, resolution })
     expect(status).toBe(200)
     expect(ticket).toMatchObject({ resolution, resolutionStatus: true })
-    // A95
+    // The closing time of a ticket is the time of its last change.
     expect(ticket?.closedTime).toBe(ticket?.updatedTime)
     const { rows } = await app.owner.pool.query('select action from audit_event where subject_id = $1', [String(id)])
     expect(rows).toContainEqual({ action: 'ticket.resolve' })
   })
 
-  it('resolves with the resolution that was drafted', async () => {
+  it('resolves with the stored draft of the resolution', async () => {
     const { id } = await open({ resolution })
     const { ticket } = await door.change(ours.technician, 'resolve', { ticketId: id })
     expect(ticket).toMatchObject({ resolution, resolutionStatus: true })
@@ -62,7 +62,7 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
   })
 
   it.each(['admin', 'operator', 'technician'] as const)(
-    'A87 C591 C501 lets no %s change a closed ticket',
+    'A87 C591 C501 refuses changes of a closed ticket by an %s',
     async (who) => {
       const ticket = await open({ status: 'CLOSED' })
       await buildTicketFile(app, ticket)

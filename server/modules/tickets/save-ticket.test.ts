@@ -23,7 +23,7 @@ const open = (more: TicketOverrides = {}) => buildTicket(app, { machine: ours.ma
 const resolution = 'Replaced the proximity sensor'
 
 describe.each(doors)('saving a ticket through %s', (_name, door) => {
-  it('C495 C499 changes what is sent, keeps what is not, and stays open', async () => {
+  it('C495 C499 changes the sent fields, keeps the others, and leaves the ticket open', async () => {
     const other = await buildErrorCode(app, { machine: ours.machine })
     const { id } = await open({ failureModeIds: [3, 5], resolution: 'A first draft' })
     const fields = { ticketId: id, errorCodeId: other.id, ticketDescription: 'It smells burnt', failureModeIds: [5, 8] }
@@ -47,7 +47,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(rows).toEqual([{ action: 'ticket.update', actor_name: expect.any(String) }])
   })
 
-  it('A86 absence never deletes a file; known ids are taken, those deleted since as well', async () => {
+  it('A86 never deletes a file whose id is not sent, and takes the ids of files deleted since', async () => {
     const ticket = await open()
     const [image, gone] = [
       await buildTicketFile(app, ticket),
@@ -60,7 +60,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(saved?.files.map(({ id }) => id)).toEqual([image.id, video.id])
   })
 
-  it("row 3 refuses ids of other tickets' files, and nothing changes", async () => {
+  it('row 3 refuses ids of files of other tickets, and changes nothing', async () => {
     const ticket = await open()
     const own = await buildTicketFile(app, ticket)
     const video = await buildTicketFile(app, ticket, { type: 'video' })
@@ -80,7 +80,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(await storedTicket(app, ticket.id)).toEqual(before)
   })
 
-  it('row 3 C593 refuses codes of other machines, deleted codes and unknown modes, and nothing changes', async () => {
+  it('row 3 C593 refuses error codes of other machines, deleted codes and unknown failure modes, and changes nothing', async () => {
     const { id } = await open({ failureModeIds: [1] })
     const sibling = await buildErrorCode(app, { machine: await buildMachine(app, ours) })
     const deleted = await buildErrorCode(app, { machine: ours.machine })
@@ -98,7 +98,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(await storedTicket(app, id)).toEqual(before)
   })
 
-  it('A66 lets a ticket keep a code that was deleted since', async () => {
+  it('A66 lets a ticket keep an error code that was deleted since', async () => {
     const code = await buildErrorCode(app, { machine: ours.machine, code: 'WITHDRAWN' })
     const { id } = await open({ errorCode: code })
     await app.owner.pool.query('update error_code set deleted_at = now() where id = $1', [code.id])
@@ -113,7 +113,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     ['C474 a blank description', { ticketDescription: ' \n ' }, 'ticketDescription'],
     ['A97 a resolution of 5,001 characters', { resolution: 'x'.repeat(5001) }, 'resolution'],
     ['a text with a zero character', { ticketDescription: 'a\0b' }, 'ticketDescription'],
-  ])('refuses %s, and nothing changes', async (_what, fields, field) => {
+  ])('refuses %s, and changes nothing', async (_what, fields, field) => {
     const { id } = await open()
     const before = await storedTicket(app, id)
     const answer = await door.change(ours.admin, 'save', { ticketId: id, ...fields })
@@ -128,7 +128,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(ticket?.resolution).toBe(longest)
   })
 
-  it('row 3 C594 answers a ticket of another tenant like one that does not exist', async () => {
+  it('row 3 C594 answers a ticket of another tenant like a missing one', async () => {
     const foreign = await buildTicket(app, { machine: theirs.machine, errorCode: theirs.code })
     const before = await storedTicket(app, foreign.id)
     for (const mode of ['save', 'resolve'] as const) {
@@ -142,7 +142,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     expect(await storedTicket(app, foreign.id)).toEqual(before)
   })
 
-  it('row 1 asks for a session and for a role of the client', async () => {
+  it('row 1 refuses callers without a session or without a client role', async () => {
     const { id: ticketId } = await open()
     const before = await storedTicket(app, ticketId)
     const nobody = { role: 'CLIENT_ADMIN' as const, caller: visitor(app) }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await buildTicket(app, { ...onPress, description: '100 % Luft, kein Öl', resolution: 'Filter\\Sieb gereinigt' })
   await buildTicket(app, { ...onPress, description: 'Стоит 気圧低下', status: 'CLOSED' })
   await buildTicket(app, { machine: ours.machine, description: 'oil _ on a b floor' })
-  // The same words at another company.
+  // The same words in a ticket of another company.
   await buildTicket(app, { machine: theirs.machine, description: 'ölkühlung 100 % bertha стоит 気圧低下 _ a b oil' })
 })
 afterAll(() => app.close())
@@ -70,43 +70,49 @@ const terms = [
     '---',
     'ada night',
   ],
-  // From one field into the next, as ever.
+  // A match may run from one field into the next, because the search document joins the fields.
   ...['aus  bertha', '7 ölk', 'bertha p_100'],
 ]
 
 describe('A96 the search of tickets', () => {
-  it.each(['client', 'supplier'] as const)('finds for the %s what a look at each ticket finds', async (side) => {
-    const person = side === 'client' ? ours.admin : supplier
-    const hits: Record<string, number> = {}
-    for (const search of terms) {
-      const asked = `query ($search: String) { page: ${side === 'client' ? 'tickets' : 'suppliedTickets'}(
+  it.each(['client', 'supplier'] as const)(
+    'finds for the %s the same tickets as a scan of all of them',
+    async (side) => {
+      const person = side === 'client' ? ours.admin : supplier
+      const hits: Record<string, number> = {}
+      for (const search of terms) {
+        const asked = `query ($search: String) { page: ${side === 'client' ? 'tickets' : 'suppliedTickets'}(
         search: $search, status: ALL, size: 100, sortBy: "createdAt", sortDir: ASC) { totalItems content { id } } }`
-      const { data } = await person.caller.graphql<{ page: { totalItems: number; content: { id: number }[] } }>(asked, {
-        search,
-      })
-      const { rows } = await app.owner.pool.query<{ id: number }>(
-        `select t.id from ticket t join machine m on m.id = t.machine_id
+        const { data } = await person.caller.graphql<{ page: { totalItems: number; content: { id: number }[] } }>(
+          asked,
+          {
+            search,
+          },
+        )
+        const { rows } = await app.owner.pool.query<{ id: number }>(
+          `select t.id from ticket t join machine m on m.id = t.machine_id
           where t.${side}_id = $1 and (t.search_document like $2 or ($3 and lower(m.name) like $2)) order by t.created_at, t.id`,
-        [ours[side].id, likePattern(search.trim()), side === 'supplier'],
-      )
-      expect([search, data?.page]).toEqual([search, { totalItems: rows.length, content: rows }])
-      hits[search] = rows.length
-    }
-    expect(hits).toMatchObject({
-      ölkühl: 1,
-      ÖLKÜHL: 1,
-      '100 %': 1,
-      p_1: 3,
-      _: 4,
-      СТОИТ: 1,
-      気圧低下: 1,
-      'a b': 1,
-      zzz: 0,
-    })
-    expect(hits['große presse']).toBe(side === 'supplier' ? 3 : 0)
-  })
+          [ours[side].id, likePattern(search.trim()), side === 'supplier'],
+        )
+        expect([search, data?.page]).toEqual([search, { totalItems: rows.length, content: rows }])
+        hits[search] = rows.length
+      }
+      expect(hits).toMatchObject({
+        ölkühl: 1,
+        ÖLKÜHL: 1,
+        '100 %': 1,
+        p_1: 3,
+        _: 4,
+        СТОИТ: 1,
+        気圧低下: 1,
+        'a b': 1,
+        zzz: 0,
+      })
+      expect(hits['große presse']).toBe(side === 'supplier' ? 3 : 0)
+    },
+  )
 
-  it.each(doors)('C436 narrows by status and machine, page by page, through $0', async (_name, door) => {
+  it.each(doors)('C436 filters by status and machine, page by page, through $0', async (_name, door) => {
     const found = async (query: object) => {
       const { page } = await door.list(ours.admin, { search: 'bertha', status: 'ALL', size: 2, ...query })
       return [page.totalItems, page.totalPages, page.content.length]
@@ -119,7 +125,7 @@ describe('A96 the search of tickets', () => {
   })
 })
 
-describe('rows 2 and 3 search_tickets(), which has the rights of the owner', () => {
+describe("rows 2 and 3 search_tickets(), which runs with the owner's rights", () => {
   const search = (side: 'client' | 'supplier', tenant: number | null) =>
     `select id from search_tickets('${side}', ${tenant}, '%bertha%')`
 
@@ -137,7 +143,7 @@ describe('rows 2 and 3 search_tickets(), which has the rights of the owner', () 
     }
   }
 
-  it('answers the tenant of the context', async () => {
+  it("finds tickets of the context's tenant", async () => {
     const settings = { 'app.scope': 'tenant', 'app.tenant': String(ours.client.id) }
     expect(await foundUnder(settings, search('client', ours.client.id))).toHaveLength(3)
     expect(
@@ -149,7 +155,7 @@ describe('rows 2 and 3 search_tickets(), which has the rights of the owner', () 
     ).toHaveLength(3)
   })
 
-  it('answers nothing of another tenant, whatever the context says', async () => {
+  it('finds nothing of another tenant, whatever the context says', async () => {
     const mine = String(theirs.client.id)
     const contexts: Record<string, string>[] = [
       {},
@@ -179,7 +185,7 @@ describe('rows 2 and 3 search_tickets(), which has the rights of the owner', () 
     }
   })
 
-  it('is nobody’s but the application’s', async () => {
+  it('can be executed by its owner and the application role only', async () => {
     const { rows } = await app.owner.pool.query(
       `select proacl::text as rights, prosecdef, proconfig from pg_proc where proname = 'search_tickets'`,
     )

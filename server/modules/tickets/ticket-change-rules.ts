@@ -16,12 +16,12 @@ import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
 import type { UpdateTicketInput } from './ticket.inputs.ts'
 
 export interface TicketChange {
-  /** Only forms carry the machine; it can never change. */
+  /** Only forms carry the machine's id; the machine of a ticket never changes. */
   input: UpdateTicketInput & { machineId?: number | null }
   media: PendingUpload[]
 }
 
-/** What is left of a change when everything that the role may not touch, and all that is absent, is gone. */
+/** The fields of a change that are present and that the role may change. */
 export interface AdmittedChange {
   ticket: Ticket
   code?: ErrorCode | undefined
@@ -33,8 +33,8 @@ export interface AdmittedChange {
 const shortestResolution = 10
 
 /**
- * Loads the ticket inside the caller's company and judges the change by every rule.
- * Throws NOT_FOUND, LateChange (A87, A88), FORBIDDEN (A83, A84) and VALIDATION.
+ * Loads the ticket inside the caller's company and checks the change against every rule. Throws NOT_FOUND, LateChange
+ * for a closed or meanwhile changed ticket, FORBIDDEN for a field that the role may not change, and VALIDATION.
  */
 export async function admitChange(
   em: EntityManager,
@@ -57,7 +57,7 @@ export async function admitChange(
   return change
 }
 
-/** The ticket inside the caller's company. Throws NOT_FOUND and LateChange. */
+/** Loads the ticket inside the caller's company. Throws NOT_FOUND and LateChange. */
 export async function requireTicket(
   em: EntityManager,
   actor: Actor,
@@ -110,7 +110,9 @@ async function refuseForbidden(
   if (refusal) authorize(false, refusal)
 }
 
-/** Ids of files that the form shows are only checked, those deleted since as well: absence never deletes (A86). */
+/**
+ * The ids of existing files are only checked, and ids of files deleted since are accepted: an absent id never deletes.
+ */
 function refuseForeign(
   files: readonly TicketFile[],
   type: TicketFileType,
@@ -135,7 +137,7 @@ async function admittedFields(
     if (description.trim() === '') throw invalid({ ticketDescription: 'Please provide a ticket description' })
     change.description = description
   }
-  // A code that was deleted since stays valid where it is (A66).
+  // A ticket keeps an error code that was deleted since.
   if (errorCodeId != null && errorCodeId !== ticket.errorCode.id) {
     change.code = await requireErrorCode(em, ticket.machine.id, errorCodeId)
   }
@@ -146,7 +148,7 @@ async function admittedFields(
   return change
 }
 
-/** The texts of C476 and C477. */
+/** Throws VALIDATION for a resolution that is missing or too short to close the ticket with. */
 function refuseUnresolved(resolution: string): void {
   const { length } = resolution.trim()
   if (length === 0) throw invalid({ resolution: 'Resolution is required to resolve the ticket' })

@@ -10,9 +10,9 @@ import { replaceFailureModes } from './ticket-references.ts'
 import type { UpdateTicketInput } from './ticket.inputs.ts'
 
 /**
- * Saves or resolves a ticket: judged once before the files are read, and once more with the row locked, so that five
- * changes at once can neither add a sixth picture nor pass a closing. Throws what admitChange throws, and
- * TicketConflict in the place of LateChange.
+ * Saves or resolves a ticket. The rules are checked before the files are read, and again with the row locked, so that
+ * concurrent changes can neither add a sixth picture nor change a closed ticket. Throws what admitChange throws, with
+ * TicketConflict in place of LateChange.
  */
 export async function changeTicket(
   ctx: SignedInContext,
@@ -35,7 +35,7 @@ export async function changeTicket(
   })
 }
 
-/** The same refusals as far as they need the ticket alone, for before the files of a change are read. */
+/** Checks the ticket alone, before the files of a change are read. Throws NOT_FOUND and TicketConflict. */
 export async function findChangedTicket(
   ctx: SignedInContext,
   input: Pick<UpdateTicketInput, 'ticketId' | 'updatedTime'>,
@@ -57,7 +57,7 @@ async function apply(em: EntityManager, admitted: AdmittedChange, resolve: boole
   if (code) em.assign(ticket, { errorCode: code, errorCodeText: code.code })
   if (description !== undefined) ticket.description = description
   if (resolution !== undefined) ticket.resolution = resolution
-  // Each change has a time of its own, also within one millisecond: it is what the optimistic check compares (A88).
+  // The optimistic check compares this time, so each change has its own, also within one millisecond.
   ticket.updatedAt = new Date(Math.max(Date.now(), ticket.updatedAt.getTime() + 1))
   if (resolve) em.assign(ticket, { status: 'CLOSED', closedAt: ticket.updatedAt })
   await em.flush()

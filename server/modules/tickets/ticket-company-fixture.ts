@@ -23,7 +23,7 @@ export async function personAs(app: TestApp, role: RoleName, tenant?: Pick<Tenan
   return { role, caller: await callerAs(app, role, tenant) }
 }
 
-/** A client company with a machine, a code for it, and one person of each role. */
+/** Builds a client company with a machine, an error code of that machine, and one person of each role. */
 export async function buildCompany(app: TestApp): Promise<Company> {
   const [client, supplier] = await Promise.all([buildClient(app), buildSupplier(app)])
   const machine = await buildMachine(app, { client, supplier })
@@ -36,7 +36,7 @@ export async function buildCompany(app: TestApp): Promise<Company> {
   return { client, supplier, machine, code, admin, operator, technician }
 }
 
-/** The row of a ticket with its modes and files, as stored. */
+/** The stored row of a ticket with its failure modes and files. */
 export async function storedTicket(app: TestApp, id: number) {
   const text = `select t.description, t.resolution, t.status, t.error_code_id, t.error_code, t.updated_at, t.closed_at,
       (select coalesce(json_agg(failure_mode_id order by failure_mode_id), '[]') from ticket_failure_mode m
@@ -53,7 +53,7 @@ export async function countTickets(app: TestApp, { client }: Pick<Company, 'clie
   return (rows[0] as { n: number }).n
 }
 
-/** Keys of all files in the store. */
+/** The keys of all files in the store. */
 export async function storedKeys(app: TestApp): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of app.services.store.list()) keys.push(key)

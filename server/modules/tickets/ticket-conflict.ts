@@ -4,14 +4,16 @@ import type { TicketView } from './ticket-rows.ts'
 export const alreadyResolved = 'This ticket is already resolved'
 export const changedMeanwhile = 'This ticket has been changed by somebody else in the meantime'
 
-/** A change that comes too late, found inside its transaction: the ticket is closed (A87) or not the one that was seen. */
+/**
+ * A change that comes too late, found inside its transaction: the ticket is closed or has changed since it was read.
+ */
 export class LateChange extends AppError {
   constructor(message: string) {
     super('CONFLICT', message)
   }
 }
 
-/** The same for the doors, with the ticket as it is now (A88). */
+/** The same conflict as the API adapters answer it, with the current ticket. */
 export class TicketConflict extends AppError {
   readonly ticket: TicketView
 

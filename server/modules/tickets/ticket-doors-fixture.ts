@@ -2,16 +2,14 @@ import type { RoleName } from '../../context.ts'
 import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
 import type { Caller, FormFields, GraphqlResult, RestResult, TestFile } from '../../testing/caller.ts'
 
-/*
- * The same calls through both doors, so that a test says once what must hold for both.
- */
+/* The same calls through both APIs, so that one test covers both. */
 
 export interface Person {
   role: RoleName
   caller: Caller
 }
 
-/** A ticket as far as both doors show it alike. */
+/** The fields of a ticket that both APIs show alike. */
 export interface SeenTicket {
   id: number
   errorCodeId: number
@@ -40,9 +38,9 @@ export interface SeenPage {
 
 export interface TicketOutcome extends Outcome {
   ticket: SeenTicket | undefined
-  /** What a conflict says about the ticket as it is now. */
+  /** The current ticket, as a conflict carries it. */
   current: SeenTicket | undefined
-  /** The one file that was refused. */
+  /** The name of the one file that was refused. */
   fileName: unknown
 }
 
@@ -72,7 +70,7 @@ const prefixes: Partial<Record<RoleName, string>> = {
   CLIENT_TECHNICIAN: '/client-technician',
 }
 
-/** The prefix of the role; whoever has none knocks at the administrators'. */
+/** The path prefix of the role; a role without one calls under the prefix of client administrators. */
 function prefixOf({ role }: Person): string {
   return prefixes[role] ?? '/client'
 }
@@ -121,7 +119,7 @@ const graphqlDoor: TicketDoor = {
   },
 }
 
-/** A field that is a list is repeated; an empty one, and null, is sent as an empty text. */
+/** A list becomes a repeated field; null and an empty list become an empty text. */
 function formOf(fields: Fields, { pictures = [], videos = [] }: Media): FormFields {
   const texts = Object.entries(fields).flatMap(([name, value]): FormFields => {
     const values = [value ?? ''].flat() as (string | number)[]

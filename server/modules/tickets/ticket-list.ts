@@ -24,7 +24,7 @@ import type { TicketListInput } from './ticket.inputs.ts'
 
 export interface TicketListRequest {
   list: TicketListInput
-  /** What the caller will look at; all when it does not say. */
+  /** The relations that the caller selects; all of them by default. */
   parts?: TicketParts
 }
 
@@ -37,7 +37,7 @@ const sortColumns: Record<string, string> = {
 
 /**
  * One page of the side's tickets in one statement: rows, relations and total. Pages count from one, id descending.
- * Throws NOT_FOUND for a machine that is not the caller's: an empty list would say that it exists.
+ * Throws NOT_FOUND for a machine that is not the caller's: an empty list would reveal that it exists.
  */
 export async function ticketPage(
   ctx: SignedInContext,
@@ -59,10 +59,10 @@ export async function ticketPage(
   return toPage(rows, request, toTicket(ctx))
 }
 
-/** What is long enough for an index of three-letter pieces; by anything shorter it would be read whole. */
+/** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
 const indexable = /[\p{L}\p{N}]{3}/u
 
-/** Where the page comes from: the tickets of the side that the request asks for, or what a search finds among them. */
+/** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
 function sourceOf(side: TicketSide, tenantId: number, { machineId, status, search }: TicketListInput) {
   const mine = ticketsOf(side, tenantId)
   const where = allOf([
@@ -73,7 +73,7 @@ function sourceOf(side: TicketSide, tenantId: number, { machineId, status, searc
   if (!search) return { from: sql`ticket t`, where, wholeRows: (page: Sql) => sql`(${page}) t` }
   const pattern = likePattern(search)
   return {
-    // The tickets of one machine are few: fewer than what the index would have to be asked for.
+    // The tickets of one machine are fewer than the index would return, so they are scanned.
     found:
       machineId == null && indexable.test(search)
         ? sql`select * from search_tickets(${side}, ${tenantId}, ${pattern})`
@@ -86,8 +86,8 @@ function sourceOf(side: TicketSide, tenantId: number, { machineId, status, searc
 }
 
 /**
- * A96: number, code, description, resolution, machine name and serial number, creator. search_tickets() says the same
- * with the owner's rights: under row-level security no index helps LIKE (migration 0019).
+ * The search covers number, code, description, resolution, machine name, serial number and creator. search_tickets()
+ * applies the same condition with the owner's rights: under row-level security no index serves LIKE (migration 0019).
  */
 function contains(side: TicketSide, tenantId: number, pattern: string): Sql {
   if (side === 'client') return sql`t.search_document like ${pattern}`

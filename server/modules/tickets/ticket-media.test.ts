@@ -21,7 +21,7 @@ const pictures = (count: number) => Promise.all(Array.from({ length: count }, ()
 const filesOf = async (id: number) => (await storedTicket(app, id))!.files as [string, string][]
 
 describe.each(doors)('adding pictures and videos to a ticket through %s', (_name, door) => {
-  it('C481 counts those that the ticket has: three and two fit, three and three do not', async () => {
+  it('C481 counts the pictures that the ticket has: two fit beside three, three do not', async () => {
     const ticket = await open()
     for (let i = 0; i < 3; i++) await buildTicketFile(app, ticket)
     const keys = await storedKeys(app)
@@ -37,7 +37,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect(fitting.ticket?.files).toHaveLength(5)
   })
 
-  it('C482 A84 counts videos so too, also those of a technician', async () => {
+  it('C482 A84 counts the videos that the ticket has, also for a technician', async () => {
     const ticket = await open()
     await buildTicketFile(app, ticket, { type: 'video' })
     const two = await door.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip, clip] })
@@ -46,7 +46,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect(one.ticket?.files.map(({ type }) => type)).toEqual(['video', 'video'])
   })
 
-  it('a deleted picture makes room', async () => {
+  it('does not count a deleted picture', async () => {
     const ticket = await open()
     for (let i = 0; i < 5; i++) await buildTicketFile(app, ticket, i === 0 ? { deletedAt: new Date() } : {})
     const { ticket: saved } = await door.change(
@@ -66,7 +66,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect(ticket).toMatchObject({ resolutionStatus: true, files: [{ type: 'image', description: 'The new belt' }] })
   })
 
-  it('row 21 never lets five changes at once pass five pictures', { timeout: 60_000 }, async () => {
+  it('row 21 never exceeds five pictures when five changes come at once', { timeout: 60_000 }, async () => {
     const { id } = await open()
     const keys = await storedKeys(app)
     const five = await pictures(5)
@@ -74,11 +74,11 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     const answers = await Promise.all(tries)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
     expect(await filesOf(id)).toHaveLength(5)
-    // What was refused has left no bytes behind.
+    // The refused changes leave no bytes in the store.
     expect(await storedKeys(app)).toHaveLength(keys.length + 5)
   })
 
-  it('row 21 fills a ticket to exactly two videos when four arrive at once', async () => {
+  it('row 21 keeps exactly two videos when four arrive at once', async () => {
     const { id } = await open()
     const tries = [ours.admin, ours.operator, ours.technician, ours.admin].map((person) =>
       door.change(person, 'save', { ticketId: id }, { videos: [clip] }),
@@ -88,7 +88,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect(await filesOf(id)).toHaveLength(2)
   })
 
-  it('row 15 refuses SVG as a picture, and neither fields nor files of that change stay', async () => {
+  it('row 15 refuses SVG as a picture, and keeps neither fields nor files of that change', async () => {
     const { id } = await open()
     const before = [await storedTicket(app, id), await storedKeys(app)]
     const fields = { ticketId: id, ticketDescription: 'With a drawing' }
@@ -97,7 +97,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     expect([await storedTicket(app, id), await storedKeys(app)]).toEqual(before)
   })
 
-  it('names the file that is refused, of several', async () => {
+  it('names the refused file among several', async () => {
     const { id } = await open()
     const whole = (await samplePicture()).bytes as Uint8Array
     const damaged = { bytes: whole.subarray(0, 60), name: 'Öl.png' }
@@ -122,10 +122,10 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
   })
 })
 
-describe('files of a request that is refused anyway', () => {
+describe('the files of a request that is refused', () => {
   const [[, graphql]] = doors as [(typeof doors)[number]]
 
-  it('design 3: GraphQL refuses by role, row and counts before it reads a byte of a file', async () => {
+  it('are not read by GraphQL when role, row or number of files is refused', async () => {
     const [mine, closed, full] = [await open(), await open(), await open()]
     await app.owner.pool.query(
       `update ticket set status = 'CLOSED', closed_at = now(), resolution = 'Done and dusted' where id = $1`,

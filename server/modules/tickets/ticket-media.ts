@@ -22,14 +22,14 @@ export function countMedia(media: readonly PendingUpload[]): Record<TicketFileTy
 }
 
 /**
- * Throws VALIDATION when the new media, together with those that the ticket has, are too many (C481, C482), or when a
- * description is too long (A99). Safe under concurrency only while the ticket's row is locked.
+ * Throws VALIDATION when the ticket would have more than five pictures or two videos with the new media, or when a
+ * description is too long. Safe under concurrency only while the ticket's row is locked.
  */
 export function refuseMedia(media: readonly PendingUpload[], existing: readonly { type: TicketFileType }[] = []): void {
   const added = countMedia(media)
   for (const type of ['image', 'video'] as const) {
     const { most, field, message } = limits[type]
-    // What is there already may be as it is: without new media nothing is refused.
+    // Without new media nothing is refused, even if the ticket already has more files than allowed.
     const total = existing.filter((file) => file.type === type).length + added[type]
     if (added[type] > 0 && total > most) throw invalid({ [field]: message })
   }
@@ -43,7 +43,7 @@ export function refuseMedia(media: readonly PendingUpload[], existing: readonly 
   }
 }
 
-/** Makes received files the ticket's, inside the transaction of the change. */
+/** Adds received files to the ticket, inside the transaction of the change. */
 export async function addMedia(
   em: EntityManager,
   ctx: SignedInContext,

@@ -9,9 +9,9 @@ import { buildCompany, storedKeys, storedTicket, type Company } from './ticket-c
 import { doors, type Fields, type Media, type TicketDoor } from './ticket-doors-fixture.ts'
 
 /*
- * Who may change what, field by field, written by hand from part 2 section 6 and A82 to A86. A field comes absent, empty,
- * equal to the stored value, or with another one. kept: accepted, and stored as before. changed, cleared: stored so.
- * A number: refused with this status, and nothing at all is stored. The drafted resolution is long enough to resolve with.
+ * Who may change which field, written by hand from the specification. A field is absent, empty, equal to the stored
+ * value, or another value. kept: accepted, and stored as before. changed, cleared: stored so. A number: refused with
+ * this status, and nothing is stored. The drafted resolution is long enough to resolve with.
  */
 const table = `
   who         mode     field           absent  empty    equal  other
@@ -99,7 +99,7 @@ const stored = {
 
 const names: Record<string, string> = { description: 'ticketDescription' }
 
-/** What a request says of the field, and what is stored when it is taken as said. */
+/** The value that a request sends for the field, and the value stored when it is accepted. */
 const values: Record<string, () => Record<Exclude<Column, 'absent'>, unknown>> = {
   errorCodeId: () => ({ empty: null, equal: company.code.id, other: otherCode }),
   description: () => ({ empty: '', equal: stored.description, other: 'Now it smokes' }),
@@ -125,7 +125,7 @@ async function request({ field, sent }: Case): Promise<{ fields: Fields; media: 
 
 const isRefused = ({ expected }: Case) => /^\d+$/.test(expected)
 
-/** Tries the change of the case on a ticket of its own; answers what is stored before and after, bytes included. */
+/** Tries the change on a ticket of its own; returns the stored state before and after, bytes included. */
 async function attempt(door: TicketDoor, row: Case) {
   const { id } = await buildTicket(app, { machine: company.machine, errorCode: company.code, ...stored })
   const look = async () => ({ ticket: await storedTicket(app, id), keys: await storedKeys(app) })
@@ -136,7 +136,7 @@ async function attempt(door: TicketDoor, row: Case) {
 }
 
 describe.each(doors)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', (name, door) => {
-  // The GraphQL input has no machine: a ticket never changes it.
+  // The GraphQL input has no machine id, so the rows about it apply to REST alone.
   const here = cases.filter(({ field }) => name === 'REST' || field !== 'machineId')
 
   it.each(here.filter(isRefused))('$who $mode: $field $sent is refused with $expected', async (row) => {
@@ -158,7 +158,7 @@ describe.each(doors)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', 
     expect(answer.ticket?.resolutionStatus).toBe(mode === 'resolve')
   })
 
-  it('row 4 refuses all of a change when one field of it is not allowed', async () => {
+  it('row 4 refuses a whole change when one of its fields is not allowed', async () => {
     const { id } = await buildTicket(app, { machine: company.machine, errorCode: company.code, ...stored })
     const before = await storedTicket(app, id)
     const fields = { ticketId: id, resolution: 'Replaced the whole cable', ticketDescription: 'Now it smokes' }

@@ -5,14 +5,17 @@ import { TicketFailureMode } from '../../entities/ticket-failure-mode.entity.ts'
 import type { Ticket } from '../../entities/ticket.entity.ts'
 import { invalid } from '../../errors/app-error.ts'
 
-/** A code that may be given to a ticket of the machine: its own and not deleted (C593). Throws VALIDATION. */
+/**
+ * Loads an error code that a ticket of the machine can have: a code of that machine that is not deleted. Throws
+ * VALIDATION.
+ */
 export async function requireErrorCode(em: EntityManager, machineId: number, id: number): Promise<ErrorCode> {
   const code = await em.findOne(ErrorCode, { id, machine: machineId, deletedAt: null })
   if (!code) throw invalid({ errorCodeId: 'This error code does not belong to the machine' })
   return code
 }
 
-/** Throws VALIDATION when one of the ids is no failure mode. */
+/** Throws VALIDATION when an id is not that of a failure mode. */
 export async function requireFailureModes(em: EntityManager, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return

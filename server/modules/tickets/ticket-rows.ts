@@ -14,7 +14,7 @@ export interface TicketFileRow {
   description: string
 }
 
-/** A ticket as one side sees it: `machine_name` is the caller's word for the machine (A49). */
+/** A ticket as one side sees it: `machine_name` is the caller's own name for the machine. */
 export interface TicketRow {
   id: number
   client_id: number
@@ -39,7 +39,7 @@ export interface TicketView extends Omit<TicketRow, 'files' | 'failure_modes'> {
   files: (TicketFileRow & { url: string })[]
 }
 
-/** Which of a ticket's relations the caller will look at; the others stay out of the statement. */
+/** The relations of a ticket that the caller selects; the others stay out of the statement. */
 export interface TicketParts {
   failureModes: boolean
   files: boolean
@@ -59,22 +59,22 @@ const files = sql`, (
     'name', tf.original_name, 'content_type', tf.content_type, 'description', tf.description) order by tf.id), '[]'::json)
   from ticket_file tf where tf.ticket_id = t.id and tf.deleted_at is null) as files`
 
-/** The supplier's name for the machine of `t`; its own machines are always visible to it. */
+/** The supplier's name for the machine of `t`; row-level security always shows a supplier its own machines. */
 const suppliersMachineName = sql`(select m.name from machine m where m.id = t.machine_id)`
 
-/** Columns over `ticket t`. */
+/** The columns of a ticket over `ticket t`. */
 export function ticketColumns(side: TicketSide, parts: TicketParts): Sql {
   return sql`t.id, t.client_id, t.error_code_id, t.error_code, t.description, t.resolution, t.status, t.machine_id,
     ${side === 'client' ? sql`t.machine_name` : suppliersMachineName} as machine_name, t.machine_serial, t.created_by,
     t.created_at, t.updated_at, t.closed_at${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}`
 }
 
-/** Over `ticket t`: the tickets of the caller's side. */
+/** The condition over `ticket t` that limits it to the tickets of the caller's side. */
 export function ticketsOf(side: TicketSide, tenantId: number): Sql {
   return side === 'client' ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
 }
 
-/** Gives the files addresses of the caller's session. */
+/** Gives the files addresses that are valid in the caller's session. */
 export function toTicket(ctx: SignedInContext) {
   return (row: TicketRow): TicketView => ({
     ...row,

@@ -6,7 +6,7 @@ import { MaxLength } from '../../validation/max-length.ts'
 const alwaysOpen = 'A new ticket is always open'
 const noFilesYet = 'A new ticket has no files yet'
 
-/** The one form of the legacy client (C496) when it creates: what belongs to an update must be empty. */
+/** The legacy client has one form for creating and updating; when it creates, the fields of an update must be empty. */
 export class CreateTicketForm extends CreateTicketInput {
   @IsOptional()
   @IsString()
@@ -28,7 +28,7 @@ export class CreateTicketForm extends CreateTicketInput {
   existingVideoIds?: number[]
 }
 
-/** The same form when it updates; resolutionStatus says whether it saves or resolves (A98). */
+/** The same form when it updates; resolutionStatus decides whether it saves or resolves. */
 export class UpdateTicketForm extends UpdateTicketInput {
   @IsOptional()
   @IsRowId()

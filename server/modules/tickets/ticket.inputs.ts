@@ -21,7 +21,7 @@ export enum TicketStatusFilter {
 }
 registerEnumType(TicketStatusFilter, { name: 'TicketStatusFilter' })
 
-/** What the ticket lists take beyond paging: one machine or all, and a status. */
+/** The arguments of the ticket lists beyond those of every page: a machine and a status. */
 @ArgsType()
 export class TicketListInput extends PageInput {
   @Field(() => Int, { nullable: true })
@@ -70,8 +70,8 @@ export class CreateTicketInput {
 }
 
 /**
- * A change of a ticket. Fields that are absent or null stay as they are; whether a role may send another value than the stored
- * one is the operation's matter (A83). Ids of existing files are only checked: absence never deletes (A86).
+ * A change of a ticket. Absent and null fields stay as they are; the operation decides whether the role may send
+ * another value than the stored one. Ids of existing files are only checked: an absent id never deletes.
  */
 @InputType()
 export class UpdateTicketInput {
@@ -117,7 +117,10 @@ export class UpdateTicketInput {
   @IsRowId(undefined, { each: true })
   existingVideoIds?: number[]
 
-  @Field(() => String, { nullable: true, description: 'The updatedTime last seen; another one is refused with 409.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The updatedTime that was last read; if the ticket has changed since, the update is refused with 409.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(40)

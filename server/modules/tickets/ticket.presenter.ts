@@ -20,7 +20,7 @@ export function presentTicket({ actor }: SignedInContext) {
   })
 }
 
-/** The legacy shape (C439) with what the form needs beyond it: the id of the code, the time of closing (A95). */
+/** The legacy shape, with what the form needs beyond it: the id of the error code and the closing time. */
 export function ticketJson(ticket: TicketView) {
   const files = ticket.files.map(({ id, type, url, description }) => ({
     id,
@@ -55,7 +55,7 @@ function utc(time: string): string {
   return new Date(time).toISOString()
 }
 
-/** Lets a conflict show the current ticket in the shape of the door (A88). */
+/** Lets a conflict show the current ticket in the shape of the API. */
 export async function presentingConflict<T>(present: (ticket: TicketView) => object, work: Promise<T>): Promise<T> {
   try {
     return await work

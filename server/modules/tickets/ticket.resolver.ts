@@ -29,7 +29,7 @@ const mediaOf = (ctx: GraphqlContext, pictures: Media, videos: Media) => {
   return pendingUploads(ctx, [...sent('ticketPicture', pictures), ...sent('ticketVideo', videos)])
 }
 
-/** What a change answers: the ticket as it is now, also when it came too late. */
+/** The result of a change: the current ticket, also when the change came too late. */
 async function changed(
   ctx: SignedInContext,
   info: GraphQLResolveInfo,

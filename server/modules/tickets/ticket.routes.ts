@@ -20,7 +20,7 @@ import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
 import { TicketListInput } from './ticket.inputs.ts'
 import { presentingConflict, ticketJson } from './ticket.presenter.ts'
 
-/** Each client role writes under a prefix of its own; lists are open to all three under each (A41). */
+/** Each client role writes under a prefix of its own; the lists are open to all three roles under each prefix (A41). */
 const prefixes: [string, RoleName][] = [
   ['/client', 'CLIENT_ADMIN'],
   ['/client-operator', 'CLIENT_OPERATOR'],
@@ -30,21 +30,21 @@ const prefixes: [string, RoleName][] = [
 const mediaKinds = { imgFile: 'ticketPicture', vidFile: 'ticketVideo' } as const
 const mediaField = /^(imgFile|vidFile)([1-9]\d*)$/
 
-/** imgFile1…n and vidFile1…n: any number, with gaps (A99). JSON carries resolutionStatus as a boolean (A98). */
+/** Any number of imgFile1…n and vidFile1…n is accepted, with gaps. JSON carries resolutionStatus as a boolean. */
 const media = {
   kindOf: (field: string) => mediaKinds[mediaField.exec(field)?.[1] as keyof typeof mediaKinds] ?? null,
   fields: {
-    imgFile1: 'A picture; more of them as imgFile2, imgFile3, …',
-    imgFileDesc1: 'What imgFile1 shows.',
-    vidFile1: 'A video; another one as vidFile2.',
-    vidFileDesc1: 'What vidFile1 shows.',
+    imgFile1: 'A picture; further pictures as imgFile2, imgFile3, …',
+    imgFileDesc1: 'The description of imgFile1.',
+    vidFile1: 'A video; a second video as vidFile2.',
+    vidFileDesc1: 'The description of vidFile1.',
   },
   most: 7,
   refuse: (files: PendingUpload[]) => refuseMedia(files),
   orJson: true as const,
 }
 
-/** The files with their descriptions: imgFileDesc3 belongs to imgFile3, wherever in the body it stands. */
+/** The files with their descriptions: imgFileDesc3 belongs to imgFile3, wherever it stands in the body. */
 function mediaOf({ files, fields }: Pick<RestRequest<object>, 'files' | 'fields'>): PendingUpload[] {
   return files.map((file) => {
     const [, name, number] = mediaField.exec(file.field) ?? []
@@ -56,7 +56,7 @@ const machineTickets = (prefix: string) =>
   restRoute({
     method: 'GET',
     path: `${prefix}/machine/tickets`,
-    summary: 'The tickets of one machine; the open ones unless asked otherwise.',
+    summary: 'The tickets of one machine; open tickets unless a status is given.',
     action: findTickets.action,
     input: TicketListInput,
     answer: ok(pageOf(ticket)),
@@ -70,7 +70,7 @@ const allTickets = (prefix: string) =>
   restRoute({
     method: 'GET',
     path: `${prefix}/tickets`,
-    summary: "The tickets of all of the company's machines; the open ones unless asked otherwise.",
+    summary: 'The tickets of all machines of the company; open tickets unless a status is given.',
     action: findTickets.action,
     input: TicketListInput,
     answer: ok(pageOf(ticket)),
@@ -125,12 +125,12 @@ async function changed(ctx: RequestContext, input: UpdateTicketForm, uploads: Pe
   return { message, data: ticketJson(await readTicket(ctx, { id })) }
 }
 
-/** The technicians' address exists and refuses them: they cannot delete files (A85). */
+/** The technicians' address exists only to answer 403: technicians cannot delete files (A85). */
 const fileDeletion = (prefix: string, role: RoleName) =>
   restRoute({
     method: 'DELETE',
     path: `${prefix}/ticket-file/:id`,
-    summary: 'Takes a picture or video off an open ticket.',
+    summary: 'Deletes a picture or video of an open ticket.',
     action: deleteTicketFile.action,
     only: [role],
     input: IdInput,
@@ -143,7 +143,7 @@ const fileDeletion = (prefix: string, role: RoleName) =>
 const suppliedTickets = restRoute({
   method: 'GET',
   path: '/supplier/ticket/list',
-  summary: "The tickets on the caller's machines, to be read only.",
+  summary: "The tickets on the machines that the caller's company supplies, read-only.",
   action: findSuppliedTickets.action,
   input: TicketListInput,
   answer: ok(pageOf(ticket)),

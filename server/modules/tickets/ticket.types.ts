@@ -16,7 +16,7 @@ export class TicketFileType {
   @Field(() => TicketFileKind)
   type!: 'image' | 'video'
 
-  @Field({ description: "The address under which the caller's session may fetch it." })
+  @Field({ description: "The address under which the caller's session can fetch the file." })
   file!: string
 
   @Field()
@@ -73,10 +73,10 @@ export class TicketType {
   @Field(() => [FailureModeType])
   failureModes!: FailureModeType[]
 
-  @Field({ description: 'ISO 8601 in UTC, as all times.' })
+  @Field({ description: 'ISO 8601 in UTC, like all times.' })
   createdTime!: string
 
-  @Field({ description: 'To be sent along with an update, so that nobody overwrites what they have not seen.' })
+  @Field({ description: 'Send it with an update, so that a change made meanwhile is not overwritten.' })
   updatedTime!: string
 
   @Field(() => String, { nullable: true })

@@ -19,9 +19,9 @@ import type { CreateTicketInput } from '../ticket.inputs.ts'
 const descriptionMissing = 'Please provide a ticket description'
 
 /**
- * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent (C498, C592).
- * Throws NOT_FOUND for machines of others, CONFLICT for one that its supplier has given up (A52) and for a
- * company that has as many open tickets as it may have, VALIDATION for fields.
+ * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent. Throws NOT_FOUND for machines
+ * of other companies, CONFLICT for a machine that its supplier no longer maintains and for a company that has reached
+ * its quota of open tickets, VALIDATION for fields.
  */
 export const createTicket = creation(
   'ticket.create',
@@ -32,7 +32,7 @@ export const createTicket = creation(
   ) => {
     if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
     refuseMedia(media)
-    // Before the files are read: a machine of somebody else is no reason to take them in.
+    // The machine is checked before the files are read: files for another company's machine are not taken in.
     if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
     return withReceived(media, async (files) =>
       create(async (em) => {
@@ -47,7 +47,7 @@ export const createTicket = creation(
 )
 
 async function insertTicket(em: EntityManager, ctx: SignedInContext, input: CreateTicketInput): Promise<Ticket> {
-  // No transfer, no deletion and no end of the claim commits from here until the ticket is there (A51, A54).
+  // From here until the ticket is committed, no transfer, deletion or end of the claim can commit.
   await holdMachine(em, input.machineId)
   const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
   const machine = claim.machine.getEntity()
@@ -69,12 +69,12 @@ async function insertTicket(em: EntityManager, ctx: SignedInContext, input: Crea
   return ticket
 }
 
-/** The same refusals of the machine alone, for before the files of a ticket are read. */
+/** Checks the machine alone, before the files of a ticket are read. Throws what createTicket throws for a machine. */
 export async function findTicketMachine(ctx: SignedInContext, machineId: number): Promise<void> {
   await transaction(ctx, (em) => requireClaim(em, ctx, machineId))
 }
 
-/** What the ticket refers to, as far as the caller's company may refer to it. */
+/** Loads the claim and the error code of a new ticket, as far as the caller's company may refer to them. */
 async function requireReferences(
   em: EntityManager,
   ctx: SignedInContext,

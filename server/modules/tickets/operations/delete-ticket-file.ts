@@ -9,9 +9,8 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import { alreadyResolved } from '../ticket-conflict.ts'
 
 /**
- * Takes a picture or video off an open ticket at once (C486); it is kept 30 days (A86). The ticket's time of change
- * stays: the form that removed the file has not seen another ticket.
- * Throws NOT_FOUND, and CONFLICT when the ticket is closed (A87).
+ * Deletes a picture or video of an open ticket at once; it can be restored for 30 days. The ticket's updatedTime stays,
+ * so that the form that deleted the file can still save. Throws NOT_FOUND, and CONFLICT when the ticket is closed.
  */
 export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id }: { id: number }): Promise<boolean> =>
   transaction(ctx, async (em) => {

@@ -3,7 +3,10 @@ import { operation } from '../../../policies/operation.ts'
 import { ticketPage, type TicketListRequest } from '../ticket-list.ts'
 import type { TicketView } from '../ticket-rows.ts'
 
-/** The tickets of the caller's company, of all machines or of one; the open ones unless asked otherwise (C419, A90). */
+/**
+ * The tickets of the caller's company, of all machines or of one; open tickets unless the request names a status.
+ * Operators see all tickets of the company, not only their own.
+ */
 export const findTickets = operation(
   'ticket.list',
   (ctx, { list, parts }: TicketListRequest): Promise<Page<TicketView>> =>

@@ -13,7 +13,7 @@ import {
   type TicketView,
 } from '../ticket-rows.ts'
 
-/** One ticket of the caller's side. Throws NOT_FOUND. */
+/** Reads one ticket of the caller's company, as client or as supplier. Throws NOT_FOUND. */
 export const readTicket = operation(
   'ticket.read',
   async (ctx, { id, parts = allParts }: { id: number; parts?: TicketParts }): Promise<TicketView> => {

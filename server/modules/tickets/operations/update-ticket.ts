@@ -2,7 +2,7 @@ import { operation } from '../../../policies/operation.ts'
 import type { TicketChange } from '../ticket-change-rules.ts'
 import { changeTicket } from '../ticket-change.ts'
 
-/** Saves an open ticket, which stays open (C499). Throws NOT_FOUND, CONFLICT, FORBIDDEN and VALIDATION. */
+/** Saves an open ticket, which stays open. Throws NOT_FOUND, CONFLICT, FORBIDDEN and VALIDATION. */
 export const updateTicket = operation('ticket.update', (ctx, change: TicketChange) =>
   changeTicket(ctx, change, { resolve: false }),
 )
