@@ -36,7 +36,7 @@ describe('parseByteRange of 1000 bytes', () => {
     expect(parseByteRange(header, 1000)).toBe('whole')
   })
 
-  it('has nothing to give of an empty file', () => {
+  it('satisfies no range of an empty file', () => {
     expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(parseByteRange('bytes=-1', 0)).toBe('unsatisfiable')
   })

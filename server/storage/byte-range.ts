@@ -1,7 +1,7 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * What a Range header asks of a file of this size (RFC 9110, 14.2): one range cut to the file, 'unsatisfiable' (416), or
+ * Parses a Range header for a file of this size (RFC 9110, 14.2): one range cut to the file, 'unsatisfiable' (416), or
  * 'whole' where the header is absent, malformed, of another unit or asks for several ranges, which a server may ignore.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | 'whole' {

@@ -28,7 +28,7 @@ testFileStore('the disk', async () => {
   }
 })
 
-describe('the disk', () => {
+describe('the disk store', () => {
   let root: string
   let store: FileStore
   beforeEach(async () => {
@@ -45,11 +45,11 @@ describe('the disk', () => {
     expect((await stat(join(root, key.slice(0, 2)))).mode & 0o777).toBe(0o700)
   })
 
-  it.runIf(process.platform === 'linux')('says so where no folder can be made', async () => {
+  it.runIf(process.platform === 'linux')('reports a folder that cannot be made', async () => {
     await expect(openDiskStore('/proc/ezshare/files')).rejects.toThrow('ENOENT')
   })
 
-  it('finds its files again after a restart, and leaves foreign names alone', async () => {
+  it('finds its files after a restart, and ignores foreign names', async () => {
     const { key } = await store.write(Readable.from([Buffer.from('bytes')]), noLimit)
     await writeFile(join(root, key.slice(0, 2), key.slice(2, 4), '.nfs0001'), '')
     await writeFile(join(root, 'README'), '')
@@ -58,7 +58,7 @@ describe('the disk', () => {
     expect(keys).toEqual([key])
   })
 
-  it('removes abandoned temporary names and not those in use', async () => {
+  it('removes abandoned temporary names and keeps those in use', async () => {
     const old = join(root, 'incoming', 'left-by-a-killed-server')
     await writeFile(old, 'half')
     await utimes(old, new Date(), new Date(Date.now() - 3_600_000))
@@ -73,7 +73,7 @@ describe('the disk', () => {
     expect((await writing).size).toBe(4)
   })
 
-  it('tells a full disk and a used-up quota from other faults', () => {
+  it('tells a full disk and an exhausted disk quota from other faults', () => {
     const fault = (code: string) => Object.assign(new Error(code), { code })
     expect(diskError(fault('ENOSPC'))).toMatchObject({ code: 'DISK_FULL', status: 507 })
     expect(diskError(fault('EDQUOT'))).toMatchObject({ code: 'DISK_FULL' })
@@ -81,38 +81,34 @@ describe('the disk', () => {
     expect(diskError(other)).toBe(other)
   })
 
-  it(
-    'reads no faster than the disk writes and reader takes: 300 MB pass through little memory',
-    { timeout: 120_000 },
-    async () => {
-      const piece = Buffer.alloc(megabyte, 'ezshare')
-      let pieces = 0
-      let peak = 0
-      const source = new Readable({
-        highWaterMark: megabyte,
-        read() {
-          peak = Math.max(peak, process.memoryUsage.rss())
-          // A copy each, as from a socket: 300 pushes of one buffer would need no memory even without back-pressure.
-          this.push(pieces++ < 300 ? Buffer.from(piece) : null)
-        },
-      })
-      const before = process.memoryUsage.rss()
-      const { key, size } = await store.write(source, { maxBytes: 300 * megabyte })
-      expect(size).toBe(300 * megabyte)
-
-      const hash = createHash('sha256')
-      const reader = await store.read(key)
-      reader.on('data', (chunk: Buffer) => {
-        hash.update(chunk)
+  it('applies backpressure: 300 MB pass through little memory', { timeout: 120_000 }, async () => {
+    const piece = Buffer.alloc(megabyte, 'ezshare')
+    let pieces = 0
+    let peak = 0
+    const source = new Readable({
+      highWaterMark: megabyte,
+      read() {
         peak = Math.max(peak, process.memoryUsage.rss())
-      })
-      await finished(reader)
-      const expected = createHash('sha256')
-      for (let n = 0; n < 300; n++) expected.update(piece)
-      expect(hash.digest('hex')).toBe(expected.digest('hex'))
-      expect((peak - before) / megabyte).toBeLessThan(150)
-    },
-  )
+        // A copy each, as from a socket: 300 pushes of one buffer would need no memory even without backpressure.
+        this.push(pieces++ < 300 ? Buffer.from(piece) : null)
+      },
+    })
+    const before = process.memoryUsage.rss()
+    const { key, size } = await store.write(source, { maxBytes: 300 * megabyte })
+    expect(size).toBe(300 * megabyte)
+
+    const hash = createHash('sha256')
+    const reader = await store.read(key)
+    reader.on('data', (chunk: Buffer) => {
+      hash.update(chunk)
+      peak = Math.max(peak, process.memoryUsage.rss())
+    })
+    await finished(reader)
+    const expected = createHash('sha256')
+    for (let n = 0; n < 300; n++) expected.update(piece)
+    expect(hash.digest('hex')).toBe(expected.digest('hex'))
+    expect((peak - before) / megabyte).toBeLessThan(150)
+  })
 })
 
 const mountable = process.getuid?.() === 0 && process.platform === 'linux' && canMount()
@@ -127,7 +123,7 @@ function canMount(): boolean {
 }
 
 describe('a disk without space', () => {
-  // Needs the right to mount; where it is missing, the mapping above and the contract's "keeps nothing" remain.
+  // Needs the right to mount. Where it is missing, the mapping above and the contract's "keeps nothing" remain.
   it.skipIf(!mountable)('answers DISK_FULL, keeps nothing, and works again when there is space', async () => {
     const root = await mkdtemp(join(tmpdir(), 'files-'))
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', root])

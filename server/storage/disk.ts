@@ -5,13 +5,13 @@ import { makeFolder } from '../paths.ts'
 import { type FileStore, isFileKey, newFileKey, type StoredKey } from './file-store.ts'
 import { incomingBytes } from './incoming-bytes.ts'
 
-/** Reading in larger pieces than the default 64 KiB costs less time per byte; memory stays at one piece per reader. */
+/** Larger reads than the default 64 KiB cost less time per byte; memory stays at one chunk per reader. */
 const readPiece = 256 * 1024
 
 /**
- * A file store in a folder: `ab/cd/abcd…` for what is complete, `incoming/` for what is being written, `trash/`
- * for what was set aside, `installation` for the mark.
- * Creates the folder; throws what the file system says when it cannot.
+ * Opens a file store in a folder: `ab/cd/abcd…` holds complete files, `incoming/` files being written, `trash/`
+ * quarantined files, `installation` the installation's mark. Creates the folder; throws the file system's error when it
+ * cannot.
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
@@ -25,7 +25,9 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
 
-  /** A power cut after this returns leaves the file under its final name: the folders are synced, not only the bytes. */
+  /**
+   * The folders are synced, not only the bytes: after this returns, the file survives a power cut under its final name.
+   */
   const publish = async (temporary: string, key: string): Promise<void> => {
     const folder = dirname(pathOf(key))
     await makeFolder(folder)
@@ -105,7 +107,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     async setAside(key) {
       const path = pathOf(key)
       await whereItIs(async () => {
-        // Before the move: a crash between the two must not leave it there as if it had been aside for long.
+        // Before the move: a crash between the two must not make the file look long quarantined.
         await utimes(path, new Date(), new Date())
         await rename(path, join(trash, key))
       })
@@ -146,14 +148,14 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   }
 }
 
-/** A full disk and a used-up quota are DISK_FULL; anything else passes as it is. */
+/** Maps a full disk and an exhausted quota to DISK_FULL; passes any other error through. */
 export function diskError(error: unknown): unknown {
   const code = errorCode(error)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   return new AppError('DISK_FULL', 'The file cannot be stored because the disk is full.', { cause: error })
 }
 
-/** False for a file that is not, or no longer, where the work looks for it. */
+/** False when the file is not, or no longer, where the work looks for it. */
 async function whereItIs(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -168,7 +170,7 @@ function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** After this the names in a folder would survive a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -183,7 +185,7 @@ async function subfolders(path: string): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
-/** Undefined for what another server has removed in the meantime. */
+/** Undefined for a file that another server has removed in the meantime. */
 async function modifiedTime(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime

@@ -6,11 +6,13 @@ export interface LinkedFile {
   fileId: number
   name: string
   contentType: string
-  /** `attachment` makes a browser save what it could show; inline unless said otherwise. */
+  /** `attachment` makes a browser save a file that it could show; inline by default. */
   disposition?: Disposition
 }
 
-/** The address under which the caller's session may fetch a file; what cannot be shown safely is a download (A73). */
+/**
+ * Signs the address under which the caller's session may fetch a file; types that are not safe to show are downloads.
+ */
 export function fileLink(
   { actor, services }: SignedInContext,
   { fileId, name, contentType, disposition: wanted = 'inline' }: LinkedFile,

@@ -15,21 +15,21 @@ describe('cleanFileName', () => {
     ['.htaccess', '.htaccess'],
     ['  two   spaces\tand tab.pdf ', 'two spaces and tab.pdf'],
     ['Anleitung für Ölwechsel – 日本語 😀.pdf', 'Anleitung für Ölwechsel – 日本語 😀.pdf'],
-    ['half a pair \uD83D.pdf', 'half a pair .pdf'],
+    ['lone surrogate \uD83D.pdf', 'lone surrogate .pdf'],
     ['"quotes";semi=colon.pdf', '"quotes";semi=colon.pdf'],
   ])('makes %j into %j', (raw, clean) => {
     expect(cleanFileName(raw)).toBe(clean)
   })
 
-  it.each([undefined, '', '   ', '.', '..', '../', 'folder/', '\u202E', '\0\0'])('calls %j "file"', (raw) => {
+  it.each([undefined, '', '   ', '.', '..', '../', 'folder/', '\u202E', '\0\0'])('names %j "file"', (raw) => {
     expect(cleanFileName(raw)).toBe('file')
   })
 
-  it('brings composed and decomposed letters to one form', () => {
+  it('normalises composed and decomposed letters to one form', () => {
     expect(cleanFileName('u\u0308ber.pdf')).toBe('\u00FCber.pdf')
   })
 
-  it('cuts to 255 and keeps the extension and whole characters', () => {
+  it('cuts to 255 characters and keeps the extension and whole characters', () => {
     expect(cleanFileName(`${'x'.repeat(10_000)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`)
     const faces = cleanFileName(`${'😀'.repeat(500)}.pdf`)
     expect(faces.length).toBeLessThanOrEqual(255)
@@ -37,7 +37,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`a.${'y'.repeat(400)}`)).toHaveLength(255)
   })
 
-  it('holds for any text: safe, short, never empty, and the same when cleaned again', () => {
+  it('gives a safe, short, non-empty and stable name for any text', () => {
     const dangerous = fc.constantFrom('/', '\\', '.', '\0', '\r\n', '\u202E', '\uD800', ' ', '\u0344', 'é')
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -73,7 +73,7 @@ describe('withExtension', () => {
     expect(withExtension(name, 'jpg', family)).toBe(result)
   })
 
-  it('stays within 255', () => {
+  it('stays within 255 characters', () => {
     expect(withExtension('x'.repeat(255), 'jpg', family)).toBe(`${'x'.repeat(251)}.jpg`)
   })
 })

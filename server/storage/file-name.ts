@@ -2,14 +2,14 @@ const maxLength = 255
 const nothingLeft = 'file'
 
 /**
- * The name of an upload as it may be shown and sent in a header: NFC, without path, control, bidi and other invisible
- * characters, at most 255 long with its extension kept. Never empty, never "." or "..". It is not a name on the disk.
+ * Cleans the name of an upload for display and for headers: NFC, without path, control, bidi and other invisible
+ * characters, at most 255 long with its extension kept, never empty, "." or "..". It is never a name on the disk.
  */
 export function cleanFileName(raw: string | undefined): string {
   const visible = (raw ?? '')
     .toWellFormed()
     .replace(/[\t\n\v\f\r\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')
-    // Cf holds the bidi controls and the zero-width characters; U+FFFD is what toWellFormed makes of half a pair.
+    // Cf holds the bidi controls and zero-width characters; toWellFormed turns a lone surrogate into U+FFFD.
     .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '')
     .replace(/ +/g, ' ')
     .normalize('NFC')
@@ -19,8 +19,8 @@ export function cleanFileName(raw: string | undefined): string {
 }
 
 /**
- * Makes the extension agree with the content: replaced when it is one of the given family, otherwise added,
- * so that nobody saves a picture as "x.html".
+ * Makes the extension agree with the content, so that a picture is never saved as "x.html": replaces an extension of
+ * the given family, otherwise adds one.
  */
 export function withExtension(name: string, extension: string, family: readonly string[]): string {
   const { stem, suffix } = split(name)
@@ -43,7 +43,7 @@ function split(name: string): { stem: string; suffix: string } {
 function shorten(name: string): string {
   if (name.length <= maxLength) return name
   const { stem, suffix } = split(name)
-  // The cut may halve a pair of surrogates; toWellFormed would put U+FFFD there.
+  // The cut may leave a lone surrogate, for which toWellFormed would put U+FFFD.
   const cut = stem.slice(0, maxLength - suffix.length).replace(/[\uD800-\uDBFF]$/, '')
   return `${cut.trimEnd()}${suffix}`
 }

@@ -7,7 +7,7 @@ import { type FileStore, isFileKey, newFileKey } from './file-store.ts'
 
 export interface StoreUnderTest {
   store: FileStore
-  /** Every name in the store, complete or not: what a failed write must not add to. */
+  /** Every name in the store, complete or not, to prove that a failed write adds none. */
   names(): Promise<string[]>
   cleanUp(): Promise<void>
 }
@@ -24,7 +24,7 @@ async function listed(store: FileStore): Promise<string[]> {
   return keys.sort()
 }
 
-/** What every driver of the file store has to keep; a driver's test calls it with a factory of fresh stores. */
+/** The contract of every file store driver; a driver's test calls it with a factory of fresh stores. */
 export function testFileStore(name: string, create: () => Promise<StoreUnderTest>): void {
   describe(`${name} as a file store`, () => {
     let current: StoreUnderTest
@@ -54,7 +54,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect((await buffer(await store.read(stored.key))).equals(bytes)).toBe(true)
     })
 
-    it('takes a file back under the key that it had, and no other name', async () => {
+    it('restores a file under the key that it had, and under no other name', async () => {
       const key = newFileKey()
       expect(await store.write(Readable.from([Buffer.from('again')]), { ...noLimit, key })).toMatchObject({
         key,
@@ -95,7 +95,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect(await listed(store)).toHaveLength(1)
     })
 
-    it('does not read on after the limit', async () => {
+    it('stops reading at the limit', async () => {
       let produced = 0
       const endless = new Readable({
         read() {
@@ -107,7 +107,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect(produced).toBeLessThan(2 * 1024 * 1024)
     })
 
-    it('refuses a source that a parser has cut at its own limit', async () => {
+    it('refuses a source that a parser has truncated at its own limit', async () => {
       const cut = Object.assign(Readable.from([Buffer.alloc(100)]), { truncated: true })
       expect(await failure(cut)).toBe('TOO_LARGE')
     })
@@ -128,7 +128,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       }
     })
 
-    it('survives a parser that emits an error on a part it had given up', async () => {
+    it('survives a parser that emits an error on an abandoned part', async () => {
       const source = new PassThrough()
       source.write(Buffer.alloc(100))
       expect(await failure(source, 10)).toBe('TOO_LARGE')
@@ -155,7 +155,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect(await store.read(key).then(() => 'found', codeOf)).toBe('NOT_FOUND')
     })
 
-    it('row 42 sets a file aside and brings it back', async () => {
+    it('row 42 quarantines a file and brings it back', async () => {
       const { key } = await store.write(Readable.from([Buffer.from('bytes')]), noLimit)
       const before = Date.now() - 2000
       await store.setAside(key)
@@ -169,7 +169,7 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect((await buffer(await store.read(key))).toString()).toBe('bytes')
     })
 
-    it('row 42 brings back by itself what is read, and removes what is aside for good', async () => {
+    it('row 42 brings a quarantined file back when it is read, and removes it for good', async () => {
       const { key } = await store.write(Readable.from([Buffer.from('0123456789')]), noLimit)
       await store.setAside(key)
       expect((await buffer(await store.read(key, { start: 2, end: 4 }))).toString()).toBe('234')
@@ -179,14 +179,14 @@ export function testFileStore(name: string, create: () => Promise<StoreUnderTest
       expect(await current.names()).toEqual([])
     })
 
-    it('sets aside nothing under an unknown or malformed key', async () => {
+    it('quarantines nothing under an unknown or malformed key', async () => {
       await store.setAside(newFileKey())
       expect(await store.bringBack(newFileKey())).toBe(false)
       expect(await store.setAside('../outside').then(() => 'moved', codeOf)).toBe('NOT_FOUND')
       expect(await store.bringBack('../outside')).toBe(false)
     })
 
-    it('row 42 carries the mark of one installation, which is no file', async () => {
+    it('row 42 carries the mark of one installation, which is not listed as a file', async () => {
       expect(await store.readMark()).toBeUndefined()
       await store.writeMark('first')
       await store.writeMark('second')

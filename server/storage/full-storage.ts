@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a company hears whose files may not become more; `own` is false for who acts for another company. */
+/** The error for a company whose storage quota is used up; `own` is false for a caller who acts for another company. */
 export function fullStorage(most: number, own: boolean): AppError {
   const megabytes = Math.floor(most / megabyte)
   const size = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`

@@ -6,15 +6,15 @@ import { headBytes, type StoredBytes, type WriteOptions } from './file-store.ts'
 const megabyte = 1024 * 1024
 
 export interface IncomingBytes {
-  /** To be read once; destroys the source when it is left early. */
+  /** Readable once; leaving the loop early destroys the source. */
   chunks: AsyncIterable<Buffer>
-  /** What has passed so far. */
+  /** Counts of the bytes so far. */
   summary(): Omit<StoredBytes, 'key'>
 }
 
 /**
- * Counts, hashes and limits a source on its way into a store.
- * The chunks throw TOO_LARGE as soon as the limit is passed, BAD_REQUEST when the source breaks off, and what `admit` throws.
+ * Counts, hashes and limits a source on its way into a store. The chunks throw TOO_LARGE as soon as the limit is
+ * passed, BAD_REQUEST when the source breaks off, and any error of `admit`.
  */
 export function incomingBytes(
   source: Readable,
@@ -23,14 +23,14 @@ export function incomingBytes(
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
-  // Parsers of multipart bodies emit errors on a part even after it was given up; unheard, they would end the process.
+  // Multipart parsers emit errors on a part even after it was abandoned; without a listener they would end the process.
   source.on('error', () => {})
 
   async function* chunks(): AsyncGenerator<Buffer> {
     const iterator: AsyncIterator<Buffer | string> = source[Symbol.asyncIterator]()
     try {
       for (;;) {
-        // Only what the source throws is the sender's fault; what the store throws passes by here.
+        // Only an error of the source is the sender's fault; an error of the store passes by here.
         const next = await iterator.next().catch((error: unknown) => {
           throw sourceError(error, maxBytes)
         })
@@ -46,7 +46,7 @@ export function incomingBytes(
     } finally {
       await iterator.return?.()
     }
-    // Both multipart parsers end a part normally at their own limit and only leave this mark.
+    // At their own limit both multipart parsers end a part normally and only set this flag.
     if ('truncated' in source && source.truncated === true) throw tooLarge(maxBytes)
   }
 
@@ -56,7 +56,7 @@ export function incomingBytes(
   }
 }
 
-/** The sentence of A72. */
+/** The specified text. */
 function tooLarge(maxBytes: number): AppError {
   const megabytes = Number((maxBytes / megabyte).toFixed(2))
   return new AppError('TOO_LARGE', `The file is larger than the allowed ${megabytes} MB.`)

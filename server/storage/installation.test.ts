@@ -15,7 +15,7 @@ const secret = 'a secret of this installation, long enough'
 const next = 'the secret that comes after it, long enough'
 const foreign = 'f'.repeat(32)
 
-describe('row 42 one installation', () => {
+describe('row 42 an installation', () => {
   let app: TestApp
   let folder: string
   let store: FileStore
@@ -44,7 +44,7 @@ describe('row 42 one installation', () => {
   }
   const wordOf = (message: string) => /ACCEPT_INSTALLATION=(\w+)/.exec(message)![1]
 
-  it('marks a store that has no mark at the first start, files in it or not, and starts again with it', async () => {
+  it('marks an unmarked store at the first start, with or without files, and starts again with it', async () => {
     const { key } = await store.write(Readable.from(['from before']), { maxBytes: 100 })
     await bind()
     expect(await store.readMark()).toBe(await installationId(app.services.database))
@@ -52,13 +52,13 @@ describe('row 42 one installation', () => {
     await store.read(key).then((stream) => stream.destroy())
   })
 
-  it('refuses the files of another installation, and leaves their mark', async () => {
+  it('refuses the files of another installation, and keeps their mark', async () => {
     await store.writeMark(foreign)
     expect(await refusal()).toContain(`${folder} holds the files of ffffffff`)
     expect(await store.readMark()).toBe(foreign)
   })
 
-  it('refuses an unmarked store once the files are elsewhere: a disk that is not mounted, a second server', async () => {
+  it('refuses an unmarked store once the files are elsewhere: an unmounted disk, a second server', async () => {
     await bind()
     const other = await mkdtemp(join(tmpdir(), 'files-'))
     const unmarked = await openDiskStore(other)
@@ -67,22 +67,22 @@ describe('row 42 one installation', () => {
     await rm(other, { recursive: true })
   })
 
-  it('refuses another secret: a copy of the database beside the files that it came from', async () => {
+  it('refuses another secret: a copied database beside the original files', async () => {
     await bind()
     expect(await refusal([next])).toContain('JWT_SECRET is not the secret')
   })
 
-  it('takes a new secret while the old one is still believed, and the old one on the servers that follow later', async () => {
+  it('takes a new secret while the old one is still accepted, and the old one on servers that are updated later', async () => {
     for (const secrets of [[secret], [next, secret], [secret], [next, secret], [next]]) await bind(secrets)
     expect(await refusal([secret])).toContain('JWT_SECRET is not the secret')
   })
 
-  it('asks for no secret that it made itself', async () => {
+  it('checks no secret that it generated itself', async () => {
     for (const secrets of [[], [], [secret], []]) await bind(secrets)
     expect(await refusal([next])).toContain('JWT_SECRET is not the secret')
   })
 
-  it('accepts a pair by the word of its refusal, once and for these parts alone', async () => {
+  it('accepts a pair by the word from its refusal, once and for these parts alone', async () => {
     await store.writeMark(foreign)
     const accept = wordOf(await refusal())
     expect(wordOf(await refusal([secret], { accept: 'on' }))).toBe(accept)
@@ -93,7 +93,7 @@ describe('row 42 one installation', () => {
     expect(wordOf(await refusal([secret], { accept }))).not.toBe(accept)
   })
 
-  it('is never swept when the mark is that of another one', async () => {
+  it('is never swept when the mark belongs to another installation', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
     const { key } = await store.write(Readable.from(['x']), { maxBytes: 100 })
@@ -109,7 +109,7 @@ describe('row 42 one installation', () => {
     expect(aside).toEqual([key])
   })
 
-  it('says at level error that a sweep has stopped, and does not fail', async () => {
+  it('logs at level error that a sweep has stopped, and does not fail', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
     await Promise.all(Array.from({ length: 25 }, () => store.write(Readable.from(['x']), { maxBytes: 100 })))

@@ -7,11 +7,11 @@ import type { FileStore } from './file-store.ts'
 export interface InstallationParts {
   database: Database
   store: FileStore
-  /** How a sentence calls the store: its folder or its bucket. */
+  /** The store's name in messages: its folder or its bucket. */
   place: string
-  /** The secret in use, then those that are still believed. Empty when it was generated: then it lies beside the files. */
+  /** The current secret, then those still accepted. Empty for a generated secret, which lies beside the files. */
   secrets: readonly string[]
-  /** ACCEPT_INSTALLATION: the word that an earlier refusal of this very pair has named. */
+  /** ACCEPT_INSTALLATION: the word from an earlier refusal of this very pair. */
   accept: string | undefined
 }
 
@@ -27,9 +27,9 @@ export async function installationId(database: Database): Promise<string> {
 }
 
 /**
- * Makes sure that database, store and secret belong to one installation, before anything is written or swept. At the
- * first start an unmarked store is marked and the secret noted; so is a store that the operator has accepted.
- * Throws StartupError, in one sentence, for parts that do not belong together.
+ * Makes sure that database, store and secret belong to one installation, before anything is written or swept. The first
+ * start marks an unmarked store and records the secret; so does a start that the operator has accepted. Throws
+ * StartupError, in one sentence, for parts that do not belong together.
  */
 export async function bindInstallation({ database, store, place, secrets, accept }: InstallationParts): Promise<void> {
   const { id, bound, secret_marks: known } = await readInstallation(database)
@@ -73,13 +73,13 @@ async function readInstallation(database: Database): Promise<InstallationRow> {
   return row!
 }
 
-/** Tells whether a secret is the one of before, and nothing of the secret itself. */
+/** Shows whether a secret is unchanged, and reveals nothing of the secret itself. */
 function secretMark(secret: string, id: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ezshare installation, version 1', 32))
   return createHmac('sha256', key).update(id).digest('hex')
 }
 
-/** Valid for these parts alone: left in the environment, it accepts no other mistake. */
+/** Valid for these parts alone: if the variable stays set, it accepts no other mistake. */
 function acceptingWord(id: string, found: string | undefined, marks: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([id, found ?? null, marks[0] ?? null]))

@@ -6,15 +6,15 @@ import { takePlace } from '../database/row-quotas.ts'
 import { takeRoom } from './room.ts'
 import type { PendingUpload, ReceivedFile } from './receive-file.ts'
 
-/** Receives all files of a request, in whatever order the body brings them; no transaction is open meanwhile. */
+/** Receives all files of a request, in the order of the body; no transaction is open meanwhile. */
 async function receiveAll(uploads: PendingUpload[]): Promise<ReceivedFile[]> {
   return Promise.all(uploads.map((upload) => upload.receive()))
 }
 
 /**
- * Runs the part of an operation that comes after its files have been received, up to the end of its transaction. When it
- * returns, the bytes have a row and nothing that fails later takes them away. When it throws, they are given up, so that
- * no file stays without a row; unless the row may have been committed: then the sweep asks the database later.
+ * Runs the part of an operation that follows the receipt of its files, up to the end of its transaction. When it
+ * returns, the bytes have a row and no later failure removes them. When it throws, they are discarded, so that no file
+ * stays without a row; except when the row may have been committed: then the sweep checks the database later.
  */
 export async function withReceived<T>(
   uploads: PendingUpload[],
@@ -32,8 +32,8 @@ export async function withReceived<T>(
 }
 
 /**
- * The rows of received files, in their order, once in the transaction that makes them belong to something.
- * Throws TOO_LARGE when the company has no room for them, CONFLICT when it has as many files as it may have.
+ * Creates the rows of received files, in their order, in the transaction that attaches them to their owner. Throws
+ * TOO_LARGE beyond the company's storage quota, CONFLICT beyond its number of files.
  */
 export async function keepFiles(
   em: EntityManager,

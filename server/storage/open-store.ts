@@ -5,8 +5,8 @@ import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * The file store that the configuration names: the bucket, or the folder below dataDir. Throws StartupError in one
- * sentence when it cannot be used. The driver of S3 is large: only who uses it waits for it.
+ * Opens the configured file store: the bucket, or the folder below dataDir. Throws StartupError in one sentence when it
+ * cannot be used. The S3 driver is large, so it is imported only when needed.
  */
 export async function openStore({ s3 }: Pick<Config, 's3'>, dataDir: string): Promise<FileStore> {
   if (s3) return (await import('./s3.ts')).openS3Store(s3)
@@ -16,7 +16,7 @@ export async function openStore({ s3 }: Pick<Config, 's3'>, dataDir: string): Pr
   })
 }
 
-/** How a sentence for the operator calls that store. */
+/** The store's name in messages to the operator. */
 export function placeOfStore({ s3 }: Pick<Config, 's3'>, dataDir: string): string {
   return s3 ? `the bucket "${s3.bucket}"` : `the folder ${join(dataDir, 'files')}`
 }

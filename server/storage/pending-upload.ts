@@ -8,13 +8,13 @@ export interface UploadSource {
   kind: UploadKind
   fileName: string | undefined
   description?: string | undefined
-  /** Called at most once; it may throw what the parser of the body has met. */
+  /** Called at most once; may throw the error that the body's parser has met. */
   open: () => Readable
-  /** The request whose files are counted while they are under way. */
+  /** The request that counts this upload while it is under way. */
   request?: UploadRequest | undefined
 }
 
-/** Makes what either door has met in a multipart body into the upload that operations know. */
+/** Turns a file of a multipart body, from either API, into the upload that operations take. */
 export function pendingUpload(
   tools: UploadTools,
   { kind, fileName, description, open, request }: UploadSource,
@@ -26,7 +26,7 @@ export function pendingUpload(
   let arrival: Arrival | undefined
 
   const start = async (): Promise<ReceivedFile> => {
-    // Opened and heard at once: a parser may fail while it is asked whether there is room.
+    // Opened with a listener at once: a parser may fail while the quota is checked.
     const stream = open().on('error', () => {})
     try {
       arrival = await request?.arrive()
@@ -63,13 +63,13 @@ export function pendingUpload(
   }
 }
 
-/** The rest of the body is the door's to drain or to cut; an unread part must only not hold the parser's buffers. */
+/** The API drains or cuts the rest of the body; an unread part must only not fill the parser's buffers. */
 function leaveUnread(open: () => Readable): void {
   try {
     open()
       .on('error', () => {})
       .destroy()
   } catch {
-    // The parser had failed before: there is nothing to leave.
+    // The parser had failed before: there is no stream to abandon.
   }
 }

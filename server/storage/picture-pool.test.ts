@@ -21,7 +21,7 @@ const plain = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** A picture whose turn lasts until the test lets it go. */
+/** A picture whose turn lasts until the test releases it. */
 function held() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   return {
@@ -42,8 +42,8 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
-  it('prepares in another process what it is given, and passes on what the decoder says', async () => {
+describe('row 41 the picture pool', { timeout: 60_000 }, () => {
+  it("prepares pictures in another process, and passes on the decoder's errors", async () => {
     const pool = open()
     const { data, contentType } = await pool.prepare(of(1), () => plain(4000, 100))
     expect([contentType, (await sharp(data).metadata()).width]).toEqual(['image/png', 2560])
@@ -56,7 +56,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     await expect(pool.prepare(of(1), () => Promise.reject(new Error('store away')))).rejects.toThrow('store away')
   })
 
-  it('lets a company’s picture pass twelve of another one that are still held up', async () => {
+  it('lets a company’s picture overtake twelve stalled ones of another company', async () => {
     const pool = open()
     const { load, release } = held()
     const twelve = Array.from({ length: 12 }, () => pool.prepare(of(1), load))
@@ -65,7 +65,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     expect(await Promise.all(twelve)).toHaveLength(12)
   })
 
-  it('lets companies take turns, and the people of one company', async () => {
+  it('gives companies turns, and the users of one company', async () => {
     const pool = open({ processes: 1 })
     const { load, release } = held()
     const first = pool.prepare(of(1), load)
@@ -84,7 +84,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     expect(order).toEqual(['B', 'C', 'A anna', 'B', 'A bert', 'A anna', 'A anna'])
   })
 
-  it('refuses with 503 who waits too long for others, and nobody for pictures of their own', async () => {
+  it('refuses with 503 a user who waits too long for others, and nobody for their own pictures', async () => {
     const pool = open({ patience: 100 })
     const { load, release } = held()
     const own = [pool.prepare(of(1, 11), load), pool.prepare(of(1, 11), () => plain(8, 8))]
@@ -93,7 +93,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     expect(await Promise.all(own)).toHaveLength(2)
   })
 
-  it('loses one process to a picture that breaks it, and goes on with another', async () => {
+  it('loses one process to a picture that crashes it, and goes on with another', async () => {
     const pool = open()
     await pool.prepare(of(1), () => plain(8, 8))
     const [pid] = pool.pids
@@ -109,7 +109,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     expect(pool.pids).not.toContain(pid)
   })
 
-  it('ends a process that takes too long or too much memory', async () => {
+  it('ends a process that takes too much time or memory', async () => {
     const slow = open({ time: 500 })
     await slow.prepare(of(1), () => plain(8, 8))
     const [pid] = slow.pids
@@ -124,7 +124,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     await expect(greedy.prepare(of(1), () => plain(5000, 5000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it.runIf(process.platform === 'linux')('gives its processes nothing of the environment', async () => {
+  it.runIf(process.platform === 'linux')('passes no environment variables to its processes', async () => {
     process.env.A_SECRET_OF_THE_SERVER = 'secret'
     const pool = open()
     await pool.prepare(of(1), () => plain(8, 8))
@@ -135,7 +135,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     expect(names.filter((name) => !known.includes(name!))).toEqual([])
   })
 
-  it('ends its processes when they have nothing to do, and when it is closed', async () => {
+  it('ends its processes when they are idle, and when it is closed', async () => {
     const short = open({ idle: 50 })
     await short.prepare(of(1), () => plain(8, 8))
     await expect.poll(() => short.pids).toEqual([])
@@ -152,7 +152,7 @@ describe('row 41 the pool of pictures', { timeout: 60_000 }, () => {
     await expect.poll(() => isAlive(pid!)).toBe(false)
   })
 
-  it('keeps no process from ending that has nothing else to do', async () => {
+  it('does not keep an otherwise finished process alive', async () => {
     const script = `
       import sharp from 'sharp'
       import { PicturePool } from ${JSON.stringify(new URL('picture-pool.ts', import.meta.url).href)}

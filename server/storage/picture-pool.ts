@@ -5,9 +5,9 @@ import type { Uploader } from './uploads-under-way.ts'
 
 export interface PicturePoolOptions extends ProcessLimits {
   processes: number
-  /** Milliseconds that somebody waits for others at most. */
+  /** The longest time that a user waits for the pictures of others, in milliseconds. */
   patience: number
-  /** Milliseconds after which a process with nothing to do is ended. */
+  /** Milliseconds after which an idle process is ended. */
   idle: number
 }
 
@@ -38,12 +38,12 @@ interface TenantQueue {
 }
 
 /**
- * Decodes pictures in processes of their own, which start when they are needed. Companies take turns, and within a company
- * its people; no company has all processes at once, so that another one's picture finds one free.
+ * Decodes pictures in separate processes, started on demand. Companies take turns, and so do the users of a company; no
+ * company may occupy all processes, so another company's picture always finds one free.
  */
 export class PicturePool {
   readonly #options: PicturePoolOptions
-  /** Whose turn was longest ago comes first. */
+  /** In order of their last turns, the oldest first. */
   readonly #tenants = new Map<number | null, TenantQueue>()
   readonly #idle = new Map<PictureProcess, NodeJS.Timeout>()
   readonly #working = new Set<PictureProcess>()
@@ -54,14 +54,14 @@ export class PicturePool {
     this.#options = { ...usual, ...options }
   }
 
-  /** Ids of the processes that live. */
+  /** Ids of the running processes. */
   get pids(): number[] {
     return [...this.#idle.keys(), ...this.#working].flatMap(({ isAlive, pid }) => (isAlive && pid ? [pid] : []))
   }
 
   /**
-   * Loads a picture when its turn has come, and writes it anew (see preparePicture). Throws BAD_REQUEST for a picture that
-   * cannot be read, and UNAVAILABLE for one that takes too long or has waited too long for those of others.
+   * Loads a picture when its turn has come, and re-encodes it (see preparePicture). Throws BAD_REQUEST for an
+   * unreadable picture, and UNAVAILABLE for one that takes too long or has waited too long for those of others.
    */
   prepare(owner: Uploader, load: () => Promise<Buffer>): Promise<PreparedPicture> {
     if (this.#isClosed) return Promise.reject(crowded())
@@ -77,7 +77,7 @@ export class PicturePool {
     })
   }
 
-  /** Ends the processes, also in the middle of a picture, and refuses who waits. */
+  /** Ends the processes, even while they decode, and refuses the waiting pictures. */
   close(): void {
     this.#isClosed = true
     for (const { users } of this.#tenants.values()) {
@@ -109,7 +109,7 @@ export class PicturePool {
     }
   }
 
-  /** The next picture, of the company and of the person there whose turns are longest ago. */
+  /** The next picture: of the company, and of its user, whose last turn is oldest. */
   #takeTurn(): Turn | undefined {
     const mostOfOne = Math.max(this.#options.processes - 1, 1)
     for (const [tenantId, tenant] of this.#tenants) {
@@ -144,7 +144,7 @@ export class PicturePool {
     }
   }
 
-  /** At both ends of a turn: whoever came during it goes first. */
+  /** Called at both ends of a turn: those who joined the queue during it go first. */
   #moveBehind({ tenantId, tenant, userId, user }: Turn): void {
     this.#tenants.delete(tenantId)
     this.#tenants.set(tenantId, tenant)
@@ -175,7 +175,7 @@ export class PicturePool {
     this.#idle.set(process, timer)
   }
 
-  /** Runs while somebody's first picture waits for those of others; one's own pictures are no reason to give up. */
+  /** Runs while a user's first picture waits for those of others; a user's own pictures never time each other out. */
   #startClock(user: UserQueue): void {
     if (user.clock || user.running > 0 || user.waiting.length === 0) return
     user.clock = setTimeout(() => {

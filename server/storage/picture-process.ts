@@ -4,7 +4,7 @@ import { AppError, busy } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { PreparedPicture } from './picture.ts'
 
-/** What the process says of one picture. */
+/** The process's answer for one picture. */
 export interface WorkerAnswer {
   picture?: PreparedPicture
   refusal?: { code: ErrorCode; message: string; retryAfter: number | undefined }
@@ -17,15 +17,15 @@ export interface ProcessLimits {
   time: number
 }
 
-/** Milliseconds in which a process starts also on a machine with too much to do. */
+/** Time for a process to start even on an overloaded machine, in milliseconds. */
 const startTime = 60_000
-/** Nothing else of the environment: it has the secrets. */
+/** The rest of the environment holds secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH']
 
 // The sources are TypeScript in development and in tests, and JavaScript when they are built.
 const script = new URL(`./picture-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** One process that decodes pictures, one at a time. While it has nothing to do it keeps nobody from ending. */
+/** One process that decodes pictures, one at a time. While idle it does not keep the server alive. */
 export class PictureProcess {
   readonly #child: ChildProcess
   readonly #limits: ProcessLimits
@@ -41,7 +41,7 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.on('error', () => {})
-    // Its first message says only that it is there.
+    // The first message only announces that the process is ready.
     this.#ready = new Promise((resolve) => this.#child.once('message', resolve))
     this.#rest()
   }
@@ -55,8 +55,8 @@ export class PictureProcess {
   }
 
   /**
-   * Throws what the decoder says of the picture, BAD_REQUEST when the picture has ended the process, and UNAVAILABLE when
-   * it takes too long; the process is gone in both cases.
+   * Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, and UNAVAILABLE when it takes too
+   * long; in the last two cases the process is gone.
    */
   async prepare(input: Buffer): Promise<PreparedPicture> {
     const child = this.#child

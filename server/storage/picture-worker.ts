@@ -13,19 +13,19 @@ const megabyte = 1024 * 1024
 const mostMemory = Number(process.argv[2]) * megabyte
 
 sharp.concurrency(1)
-// Requests come before pictures, and when the machine runs out of memory, this goes before the server.
+// Requests come before pictures, and when memory runs out, this process is killed before the server.
 setPriority(5)
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Only Linux has it.
+  // Linux only.
 }
-// While sharp decodes in threads of its own, this one is free to look.
+// sharp decodes in its own threads, so this thread is free to watch the memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(1)
 }, 50)
 
-// The server's terminal signals its whole group; the server still ends what is under way, and then closes the channel.
+// A terminal signals the server's whole group; the server still finishes running work, and then closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', (input: Uint8Array) => {

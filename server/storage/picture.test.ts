@@ -7,7 +7,7 @@ import { pictureError, preparePicture } from './picture.ts'
 const megabyte = 1024 * 1024
 const prepare = preparePicture
 
-/** A black picture of one bit per pixel: its size on the disk says nothing about its size in memory. */
+/** A black picture of one bit per pixel: its size on disk does not show its size in memory. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,15 +54,19 @@ describe('preparePicture', () => {
     expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * megabyte)
   })
 
-  it('takes a photograph of 64 megapixels and a screen of 8K, and no larger screen', { timeout: 30_000 }, async () => {
-    const photo = await prepare(await plain(9248, 6936).jpeg().toBuffer())
-    expect(await sharp(photo.data).metadata()).toMatchObject({ width: 2560, height: 1920 })
-    const screen = await prepare(pngOf(7680, 4320))
-    expect(await sharp(screen.data).metadata()).toMatchObject({ width: 2560, height: 1440 })
-    await expect(prepare(pngOf(9248, 6936))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  it(
+    'takes a photograph of 64 megapixels and an 8K screenshot, and no larger screenshot',
+    { timeout: 30_000 },
+    async () => {
+      const photo = await prepare(await plain(9248, 6936).jpeg().toBuffer())
+      expect(await sharp(photo.data).metadata()).toMatchObject({ width: 2560, height: 1920 })
+      const screen = await prepare(pngOf(7680, 4320))
+      expect(await sharp(screen.data).metadata()).toMatchObject({ width: 2560, height: 1440 })
+      await expect(prepare(pngOf(9248, 6936))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
-  it('turns a photograph upright and strips place, camera and everything else', async () => {
+  it('turns a photograph upright and strips location, camera and all other metadata', async () => {
     const exif = { IFD0: { Make: 'Camera', Copyright: 'me' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } }
     const input = await plain(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(input).metadata()).orientation).toBe(6)
@@ -95,7 +99,7 @@ describe('preparePicture', () => {
     }
   })
 
-  it('writes a heavy PNG as a photograph: JPEG, or WebP where it is transparent', async () => {
+  it('re-encodes a heavy PNG as a photograph: JPEG, or WebP where it is transparent', async () => {
     const opaque = await prepare(await noise(1200, 1000, 3).png().toBuffer())
     expect(opaque.contentType).toBe('image/jpeg')
     const transparent = await prepare(await noise(1200, 1000, 4).png().toBuffer())
@@ -111,7 +115,7 @@ describe('preparePicture', () => {
     expect(await sharp(data).metadata()).toMatchObject({ width: 8, height: 8 })
   })
 
-  it('refuses what is cut, empty or not a picture, and goes on with the next', async () => {
+  it('refuses a truncated file, an empty one and one that is no picture, and goes on with the next', async () => {
     const photo = await noise(400, 400, 3).jpeg().toBuffer()
     const screen = await noise(400, 400, 3).png().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
@@ -139,7 +143,7 @@ async function animated(): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a picture that could not be written anew', () => {
+describe('a picture that could not be re-encoded', () => {
   it.each([
     ['timeout: 47% complete', 503],
     ['Input image exceeds pixel limit', 400],

@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError, busy } from '../errors/app-error.ts'
 import type { SniffedType } from './sniff.ts'
 
-/** Above the 64 megapixel mode of telephones. Their JPEGs shrink while they are decoded. */
+/** Above the 64 megapixel mode of phones. Their JPEGs are downscaled while they are decoded. */
 const maxPixels = 2 ** 26
-/** Other formats are decoded whole, at up to eight bytes a pixel; a screen of 8K still fits. */
+/** Other formats are decoded whole, at up to eight bytes a pixel; an 8K screenshot still fits. */
 const maxWholePixels = 2 ** 25
 const maxSide = 2560
 /** A PNG above this is a photograph rather than a drawing or a screen. */
 const maxPngBytes = 2 * 1024 * 1024
 const maxSeconds = 20
 
-// Every picture is another one: what libvips remembers of the last ones is only memory.
+// No picture comes twice: libvips's cache would only hold memory.
 sharp.cache(false)
 
 const jpeg: SniffedType = { contentType: 'image/jpeg', extension: 'jpg' }
@@ -23,10 +23,10 @@ export interface PreparedPicture extends SniffedType {
 }
 
 /**
- * Decodes a JPEG, PNG, WebP or GIF and writes it anew: upright, at most 2560 pixels wide or high, first frame only, without
- * metadata (a photograph carries the place where it was taken). For the processes of PicturePool alone: the decoder meets
- * what strangers send. Throws BAD_REQUEST for a picture that is damaged or has too many pixels, UNAVAILABLE for one that
- * takes too long.
+ * Decodes a JPEG, PNG, WebP or GIF and re-encodes it: upright, at most 2560 pixels wide or high, first frame only,
+ * without metadata (a photograph carries its location). Only for the processes of PicturePool, because the decoder
+ * reads untrusted bytes. Throws BAD_REQUEST for a picture that is damaged or has too many pixels, UNAVAILABLE for one
+ * that takes too long.
  */
 export async function preparePicture(input: Buffer): Promise<PreparedPicture> {
   try {
@@ -57,11 +57,11 @@ function asWebp(picture: Sharp): Promise<Buffer> {
   return picture.clone().webp({ quality: 85 }).toBuffer()
 }
 
-/** What the sender is told of an error of sharp; one of ours stays as it is. */
+/** The error that the sender gets for an error of sharp; an AppError stays as it is. */
 export function pictureError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const words = cause instanceof Error ? cause.message : ''
-  // Of a picture of this size only a machine with too much to do makes so much.
+  // Within the pixel limits only an overloaded machine takes this long.
   if (/^timeout/.test(words)) return busy()
   const tooMany = /exceeds pixel limit|exceeds .* dimensions/i.test(words)
   const message = tooMany

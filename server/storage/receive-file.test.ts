@@ -55,7 +55,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('receiveFile', () => {
-  it('C539 takes a PDF as a manual and tells what its row needs', async () => {
+  it('C539 takes a PDF as a manual and returns the facts for its row', async () => {
     const file = await receive('manual', samples.pdf, '../Öl\u202Ewechsel.PDF')
     expect(file).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),

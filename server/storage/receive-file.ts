@@ -9,7 +9,7 @@ import type { PreparedPicture } from './picture.ts'
 import { sniff, type SniffedType } from './sniff.ts'
 import { assertAccepted, type UploadKind, uploadKinds } from './upload-kinds.ts'
 
-/** What a row of stored_file needs to know. */
+/** The facts that a row of stored_file holds. */
 export interface ReceivedFile {
   key: string
   size: number
@@ -19,36 +19,36 @@ export interface ReceivedFile {
   originalName: string
 }
 
-/** A file that a door has met in a request and that no one has read yet. */
+/** A file that an API has met in a request and that is not read yet. */
 export interface PendingUpload {
   readonly kind: UploadKind
   /** Clean already (cleanFileName). */
   readonly originalName: string
   readonly description?: string | undefined
-  /** Streams the file into the store; asked again, it answers the same. Throws what receiveFile throws. */
+  /** Streams the file into the store; further calls give the same result. Throws the errors of receiveFile. */
   receive(): Promise<ReceivedFile>
-  /** The bytes have a row, or may have one: from now on they are not given up. After discard it does nothing. */
+  /** Marks the bytes as having a row, or possibly having one: discard does nothing afterwards. */
   keep(): void
-  /** Gives the file up, received or not, unless it is kept: for every upload of a request that failed. */
+  /** Removes the file, received or not, unless it is kept: for every upload of a failed request. */
   discard(): Promise<void>
 }
 
-/** What takes files in. */
+/** The tools that receive files. */
 export interface UploadTools {
   store: FileStore
   limits: UploadLimits
-  /** Loads a picture when its turn has come, and writes it anew. */
+  /** Loads a picture when its turn has come, and re-encodes it. */
   preparePicture: (load: () => Promise<Buffer>) => Promise<PreparedPicture>
 }
 
 export interface IncomingFile {
   fileName: string | undefined
   stream: Readable
-  /** Counts the pieces that arrive (see UploadsUnderWay). */
+  /** Counts arriving chunks (see UploadsUnderWay). */
   admit?: (bytes: number) => Promise<void>
 }
 
-/** Extensions that are exchanged when they do not fit the content; any other stays and is added to. */
+/** Extensions that are replaced when they do not fit the content; to any other the right one is appended. */
 const exchangeable = [
   'pdf',
   'jpg',
@@ -71,9 +71,9 @@ const otherSpellings: Record<string, readonly string[]> = { jpg: ['jpeg', 'jfif'
 const aboutTheFile: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_REQUEST']
 
 /**
- * Takes an upload into the store: limits its size, decides its type by content, refuses what the kind does not accept,
- * and writes pictures anew. Throws TOO_LARGE, UNSUPPORTED_TYPE and BAD_REQUEST, with the name of the file since it may be
- * one of several, and DISK_FULL; leaves nothing behind then.
+ * Takes an upload into the store: limits its size, decides its type by content, refuses types that the kind does not
+ * accept, and re-encodes pictures. Throws TOO_LARGE, UNSUPPORTED_TYPE and BAD_REQUEST, with the name of the file since
+ * it may be one of several, and DISK_FULL; leaves nothing behind then.
  */
 export async function receiveFile(
   tools: UploadTools,
@@ -85,7 +85,7 @@ export async function receiveFile(
     return await take(tools, kind, { name, ...incoming })
   } catch (error) {
     if (!(error instanceof AppError) || !aboutTheFile.includes(error.code)) throw error
-    // Not in the sentence: a name is not ours to put into what A31 and A72 say about it.
+    // As data, not in the sentence: the specified texts name no file.
     throw new AppError(error.code, error.message, { data: { fileName: name }, cause: error })
   }
 }
@@ -102,7 +102,7 @@ async function take(
     const type = await sniff(stored.head)
     assertAccepted(kind, type)
     if (!isPicture) return received(stored, type, accepts === 'any' ? name : fittingName(name, type))
-    // The kind's limit has bounded what is read here.
+    // The kind's limit has bounded the bytes read here.
     const picture = await preparePicture(async () => buffer(await store.read(stored.key)))
     return await replacePicture(store, stored.key, picture, name)
   } catch (error) {
@@ -135,7 +135,10 @@ function fittingName(name: string, { extension }: SniffedType): string {
   return otherSpellings[extension]?.includes(current) ? name : withExtension(name, extension, exchangeable)
 }
 
-/** What cannot be removed now has no row, and the sweep takes it later: no reason to fail or to hide the first error. */
+/**
+ * A file that cannot be removed now has no row, and the sweep removes it later: no reason to fail or to hide the first
+ * error.
+ */
 async function forget(store: FileStore, key: string): Promise<void> {
   await store.remove(key).catch(() => undefined)
 }

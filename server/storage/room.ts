@@ -8,8 +8,8 @@ import type { Uploader, UploadRequest } from './uploads-under-way.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Makes sure that a company has room for files which this transaction is going to add; until its end nobody else adds any.
- * Throws TOO_LARGE.
+ * Makes sure that files which this transaction is going to add fit the company's storage quota, and locks the quota
+ * until the transaction ends. Throws TOO_LARGE.
  */
 export async function takeRoom(
   em: EntityManager,
@@ -23,10 +23,10 @@ export async function takeRoom(
 }
 
 /**
- * Throws TOO_LARGE for a body whose announced length says already that its files find no room beside those that are
- * committed or under way, and DISK_FULL when the disk has none, as long as it is unread. The form around the files may take
- * a megabyte; what is smaller is judged when it has been read. That pictures shrink when they are written anew is not
- * counted on.
+ * Checks the announced length of a body before it is read. Throws TOO_LARGE when its files cannot fit the quota beside
+ * those committed or under way, and DISK_FULL when the disk has no space for them. The form around the files may take a
+ * megabyte; smaller bodies are judged once they are read. Pictures count unshrunk, since re-encoding may not shrink
+ * them.
  */
 export async function refuseWithoutRoom(ctx: RequestContext, announced: number | undefined): Promise<void> {
   const { actor, services } = ctx
@@ -39,12 +39,12 @@ export async function refuseWithoutRoom(ctx: RequestContext, announced: number |
   if (taken + bytes > most) throw fullStorage(most, true)
 }
 
-/** The files of one request, counted while they are under way. */
+/** Counts the files of one request while they are under way. */
 export function uploadRequest(ctx: RequestContext): UploadRequest {
   return ctx.services.uploads.request(uploaderOf(ctx), () => committedBytes(ctx))
 }
 
-/** What takes in the files of a request; its pictures take turns with those of others. */
+/** The tools that receive a request's files; its pictures take turns with those of others. */
 export function uploadTools(ctx: RequestContext): UploadTools {
   const { store, config, pictures } = ctx.services
   return { store, limits: config.upload, preparePicture: (load) => pictures.prepare(uploaderOf(ctx), load) }
@@ -59,7 +59,7 @@ async function committedBytes(ctx: RequestContext): Promise<number> {
   if (tenantId === null) return 0
   const [stored] = await read<{ bytes: number }>(
     ctx,
-    // A bigint would come as text, and a sum with it would be a longer text.
+    // As float8: a bigint would arrive as text, and `+` would concatenate it.
     sql`select bytes::float8 as bytes from tenant_storage where tenant_id = ${tenantId}`,
   )
   return stored?.bytes ?? 0

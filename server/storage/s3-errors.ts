@@ -1,12 +1,15 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { AppError } from '../errors/app-error.ts'
 
-/** Does the store say that there is no such key or bucket? */
+/** Whether the error means a missing key or bucket. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** A full store is DISK_FULL; one that is away, slow or at its limits is UNAVAILABLE; anything else passes as it is. */
+/**
+ * Maps a full store to DISK_FULL, and an unreachable, slow or rate-limited one to UNAVAILABLE; passes any other error
+ * through.
+ */
 export function storeError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }

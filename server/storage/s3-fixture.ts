@@ -7,7 +7,7 @@ import type { S3Settings } from '../config.ts'
 
 const uploads = '._S3rver_uploads'
 
-/** For tests: an S3 server on a folder, which can be away. */
+/** For tests: an S3 server on a folder, which can be switched off. */
 export class S3Fixture {
   readonly settings: S3Settings
   readonly folder: string
@@ -32,14 +32,14 @@ export class S3Fixture {
       address: '127.0.0.1',
       port,
       silent: true,
-      // It leaves out the last slash of a bucket's address when it checks what the SDK has signed.
+      // s3rver drops the last slash of a bucket's address when it checks the SDK's signature.
       allowMismatchedSignatures: true,
     })
     this.#server.middleware.unshift(wholeLists, unfinishedUploads(this.folder))
     await this.#server.run()
   }
 
-  /** Cuts what is under way, as a server that dies. */
+  /** Cuts requests in progress, as a crash would. */
   async close(): Promise<void> {
     const closed = this.#server?.close()
     this.#server?.httpServer.closeAllConnections()
@@ -61,14 +61,14 @@ export class S3Fixture {
   }
 }
 
-/** It makes the token of a next page with DES, which is not in today's OpenSSL: a list comes on one page. */
+/** s3rver makes the continuation token with DES, which today's OpenSSL lacks: a list comes on one page. */
 const wholeLists: S3rver.Middleware = async (ctx, next) => {
   const { 'max-keys': _, ...query } = ctx.query
   ctx.query = query
   await next()
 }
 
-/** Two calls of S3 that s3rver does not know: which uploads are unfinished, and giving one up. */
+/** Two S3 calls that s3rver lacks: listing unfinished multipart uploads and aborting one. */
 function unfinishedUploads(folder: string): S3rver.Middleware {
   return async (ctx, next) => {
     const [, bucket = ''] = ctx.path.split('/')

@@ -66,7 +66,7 @@ describe('S3', () => {
     expect(await s3.names()).toEqual([])
   })
 
-  it('sweeps keys without a row and parts of killed servers, both when they are older than 24 hours', async () => {
+  it('sweeps keys without a row and parts of killed servers once they are older than 24 hours', async () => {
     const bucket = join(s3.folder, s3.settings.bucket)
     const [kept, old, young] = [await write('kept'), await write('old'), await write('young')]
     const source = new PassThrough({ highWaterMark: 30 * megabyte })
@@ -89,18 +89,22 @@ describe('S3', () => {
     expect(await writing).toBe('broken off')
   })
 
-  it('says UNAVAILABLE while the store is away, and works again when it is back', { timeout: 30_000 }, async () => {
-    const { key } = await write('bytes')
-    await s3.close()
-    await expect(store.read(key)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
-    await expect(write('lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(store.remove(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await s3.open()
-    expect(String(await buffer(await store.read(key)))).toBe('bytes')
-    expect(await keys()).toEqual([key])
-  })
+  it(
+    'says UNAVAILABLE while the store is unreachable, and works again when it is back',
+    { timeout: 30_000 },
+    async () => {
+      const { key } = await write('bytes')
+      await s3.close()
+      await expect(store.read(key)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+      await expect(write('lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      await expect(store.remove(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      await s3.open()
+      expect(String(await buffer(await store.read(key)))).toBe('bytes')
+      expect(await keys()).toEqual([key])
+    },
+  )
 
-  it('tells a full store, one at its limits and other faults apart', () => {
+  it('tells a full store, a rate-limited one and other faults apart', () => {
     const answer = (name: string, httpStatusCode: number) =>
       Object.assign(new Error(name), { name, $metadata: { httpStatusCode } })
     expect(storeError(answer('XMinioStorageFull', 507))).toMatchObject({ code: 'DISK_FULL', status: 507 })
@@ -109,7 +113,7 @@ describe('S3', () => {
     expect(storeError(denied)).toBe(denied)
   })
 
-  it('does not open with a wrong key, a name that is no bucket or a server that is not there', async () => {
+  it('does not open with a wrong key, an invalid bucket name or an unreachable server', async () => {
     const opening = (changed: object) => openS3Store({ ...s3.settings, ...changed })
     await expect(opening({ accessKey: 'wrong' })).rejects.toThrow(
       /^The bucket "ezshare" at http:\S+ cannot be used: .+\.$/,
@@ -118,7 +122,7 @@ describe('S3', () => {
     await expect(opening({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/cannot be used: .*ECONNREFUSED.*\.$/)
   })
 
-  it('lets 300 MB pass through little memory, up and down', { timeout: 120_000 }, async () => {
+  it('applies backpressure up and down: 300 MB pass through little memory', { timeout: 120_000 }, async () => {
     let pieces = 0
     let peak = 0
     const watch = () => (peak = Math.max(peak, process.memoryUsage.rss()))
@@ -140,7 +144,7 @@ describe('S3', () => {
     })
     await finished(reader)
     expect(read).toBe(size)
-    // The S3 server of the test lives in this process too.
+    // The test's S3 server lives in this process too.
     expect((peak - before) / megabyte).toBeLessThan(200)
   })
 })

@@ -22,18 +22,20 @@ import { type FileStore, isFileKey, newFileKey, type StoredKey } from './file-st
 import { incomingBytes } from './incoming-bytes.ts'
 import { isMissing, storeError } from './s3-errors.ts'
 
-/** S3 takes 10,000 parts: with these, the largest file that a setting can allow still fits. One upload holds two. */
+/**
+ * S3 takes 10,000 parts: at this size the largest configurable file still fits. One upload holds two parts in memory.
+ */
 const partSize = 10 * 1024 * 1024
-/** An upload lasts two hours at most, and its beginning is all that S3 tells of it. */
+/** An upload lasts two hours at most, and S3 tells only when it began. */
 const abandonedAge = 24 * 60 * 60 * 1000
-/** What S3 copies in one call; beyond it the bytes pass through us. */
+/** The largest object that S3 copies in one call; larger ones pass through the server. */
 const largestCopy = 5 * 1024 ** 3
 const trash = 'trash/'
 const mark = 'installation'
 
 /**
- * A file store in a bucket, which is made when it is missing. A file appears under its key when its last byte is there.
- * Throws StartupError in one sentence when the bucket cannot be used.
+ * Opens a file store in a bucket, which is created when missing. A file appears under its key when its last byte is
+ * stored. Throws StartupError in one sentence when the bucket cannot be used.
  */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const { bucket: Bucket, endpoint } = settings
@@ -64,7 +66,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     }
   }
 
-  /** S3 cannot rename: the old name goes when the new one is whole. False when there is no such object. */
+  /** S3 cannot rename: the old object is deleted when the new one is complete. False when there is no such object. */
   const move = async (from: string, to: string): Promise<boolean> => {
     try {
       const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: from }))
@@ -165,17 +167,17 @@ function connect({ endpoint, region, accessKey, secretKey }: S3Settings): S3Clie
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Names of buckets in names of hosts are Amazon's; a store in one's own house rarely has them.
+    // Bucket names as host names are Amazon's; self-hosted stores rarely support them.
     forcePathStyle: true,
-    // Not every store knows the newer checksums; the connection and our own hash are there for that.
+    // Not every store knows the newer checksums; the connection and our own hash cover corruption.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3000,
-      // Until the answer begins: how long a file takes from there is the reader's affair.
+      // Until the response begins; the reader sets the pace of the rest.
       requestTimeout: 60_000,
       throwOnRequestTimeout: true,
-      // Somebody who watches a video holds a connection for as long.
+      // A user who watches a video holds a connection for as long.
       httpAgent: { maxSockets: 1000, keepAlive: true },
       httpsAgent: { maxSockets: 1000, keepAlive: true },
     },
@@ -184,7 +186,7 @@ function connect({ endpoint, region, accessKey, secretKey }: S3Settings): S3Clie
 
 async function prepareBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
-    // Unlike a HEAD it is answered with a reason, and it asks for a right that the sweep needs.
+    // Unlike a HEAD request, its failure carries a reason, and it needs a permission that the sweep needs too.
     await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
   } catch (error) {
     if (!isMissing(error)) throw error

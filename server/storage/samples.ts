@@ -1,4 +1,6 @@
-/** The shortest beginnings by which files of these types are known; made here, so that no test needs a stored file. */
+/**
+ * The shortest bytes that are recognised as these types; built here, so that no test needs a file in the repository.
+ */
 export const samples = {
   pdf: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
   mp4: movie('isom'),

@@ -121,7 +121,7 @@ describe('sendFile', () => {
     }
   })
 
-  it('keeps to If-Range: the rest of the same file, the whole of another', async () => {
+  it('honours If-Range: the rest of the same file, the whole of another', async () => {
     const range = 'bytes=500-'
     expect((await ask('file', { range, 'if-range': etag })).status).toBe(206)
     for (const other of ['"another"', `W/${etag}`, new Date().toUTCString()]) {
@@ -130,7 +130,7 @@ describe('sendFile', () => {
     }
   })
 
-  it('answers a copy that is still right with 304', async () => {
+  it('answers 304 for a copy that is still current', async () => {
     for (const condition of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
       const response = await ask('file', { 'if-none-match': condition })
       expect([condition, response.status]).toEqual([condition, 304])

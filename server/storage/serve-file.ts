@@ -17,8 +17,8 @@ export interface ServedFile {
 }
 
 /**
- * Answers GET and HEAD with a file: whole, one range, 304 or 416. Call it after the right to the file is checked.
- * Throws NOT_FOUND, before anything is sent, when the store has lost the bytes.
+ * Answers GET and HEAD with a file: whole, one range, 304 or 416. The caller has checked access to the file. Throws
+ * NOT_FOUND, before anything is sent, when the store has lost the bytes.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
   const isHead = request.method === 'HEAD'
-  // Fastify's own HEAD routes count the bytes of anything but a stream, and would announce 0.
+  // Fastify's own HEAD routes count only the bytes of a stream, and would announce 0 for anything else.
   const nothing = () => (isHead ? Readable.from([]) : undefined)
   if (matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).headers(commonHeaders(etag)).send(nothing())
@@ -49,7 +49,7 @@ function commonHeaders(etag: string): Record<string, string> {
   return {
     etag,
     'accept-ranges': 'bytes',
-    // The address ends with its session (A74): a copy may be kept, but every use of it is asked about.
+    // The address is valid only as long as its session: a browser may keep a copy, but must revalidate every use.
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
     'cross-origin-resource-policy': 'same-origin',
@@ -58,7 +58,7 @@ function commonHeaders(etag: string): Record<string, string> {
   }
 }
 
-/** Only harmless types are named; what is not among them is bytes to be saved, whatever the address asks for (A73). */
+/** Only safe types are named; any other file is bytes to be saved, whatever the address asks for. */
 function contentHeaders({ contentType, name, disposition }: ServedFile): Record<string, string> {
   const inline = isShownInline(contentType)
   return {
@@ -67,13 +67,13 @@ function contentHeaders({ contentType, name, disposition }: ServedFile): Record<
   }
 }
 
-/** Weak comparison, over a list or "*" (RFC 9110, 13.1.2). */
+/** Weak comparison, with a list or "*" (RFC 9110, 13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
 }
 
-/** Without Last-Modified, only our own strong tag can vouch for the rest of a file (RFC 9110, 13.1.5). */
+/** Without Last-Modified, only our strong ETag can vouch for the rest of a file (RFC 9110, 13.1.5). */
 function mayUseRange(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range']
   return condition === undefined || condition === etag

@@ -26,7 +26,7 @@ describe('the address of a file', () => {
     )
   })
 
-  it('gives back what was signed', () => {
+  it('verifies to what was signed', () => {
     expect(open(signFileUrl(key, address, begin))).toEqual(address)
     const download: FileAddress = { ...address, disposition: 'attachment' }
     expect(open(signFileUrl(key, download, begin))).toEqual(download)
@@ -76,12 +76,12 @@ describe('the address of a file', () => {
     expect(open(changed)).toBe('NOT_FOUND')
   })
 
-  it('is refused when a part is given twice', () => {
+  it('is refused when a parameter is given twice', () => {
     const query = { disposition: 'inline', expires: ['1', '2'], session: '7', sig: ['a', 'b'] }
     expect(() => verifyFileUrl([key], { fileId: '42', name: 'Manual.pdf', query }, begin)).toThrow(AppError)
   })
 
-  it('is refused under another key, and tells nobody expired from forged without the right signature', () => {
+  it('is refused under another key, and tells an expired address from a forged one only with the right signature', () => {
     const other = fileSigningKey('another secret of thirty-two bytes or more')
     const url = signFileUrl(key, address, begin)
     expect(open(url, begin, other)).toBe('NOT_FOUND')

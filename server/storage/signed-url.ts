@@ -2,7 +2,9 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import { AppError, notFound } from '../errors/app-error.ts'
 import { cleanFileName } from './file-name.ts'
 
-/** Seconds. Addresses made within one period are equal, so that a reloaded list finds its pictures in the cache. */
+/**
+ * In seconds. Addresses signed within one period are equal, so that a reloaded list finds its pictures in the cache.
+ */
 const period = 12 * 60 * 60
 
 export type Disposition = 'inline' | 'attachment'
@@ -14,14 +16,14 @@ export interface FileAddress {
   disposition: Disposition
 }
 
-/** The key of file addresses; derived, so that an address says nothing about the key of the tokens. */
+/** The key of file addresses; derived, so that an address reveals nothing about the key of the tokens. */
 export function fileSigningKey(jwtSecret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare file address, version 1', 32)))
 }
 
 /**
- * The address of a file for one session (A74): `/files/{id}/{name}?disposition=…&expires=…&session=…&sig=<hex>`.
- * It is the same string for a period of 12 hours and lives 12 to 24 hours.
+ * Signs the address of a file for one session: `/files/{id}/{name}?disposition=…&expires=…&session=…&sig=<hex>`. The
+ * string stays the same for 12 hours, so that caches work, and lives 12 to 24 hours.
  */
 export function signFileUrl(key: KeyObject, address: FileAddress, now: Date): string {
   const name = cleanFileName(address.name)
@@ -33,8 +35,9 @@ export function signFileUrl(key: KeyObject, address: FileAddress, now: Date): st
 }
 
 /**
- * Reads the decoded parts of such an address, signed with any of the keys, and answers what it allows; whether the session still lives is the caller's
- * question. Throws NOT_FOUND for anything not signed here, as for a file that does not exist, and FORBIDDEN after its expiry.
+ * Verifies the decoded parts of such an address against any of the keys, and returns what it grants; the caller checks
+ * whether the session is still alive. Throws NOT_FOUND for any address not signed here, as for a missing file, and
+ * FORBIDDEN after its expiry.
  */
 export function verifyFileUrl(
   keys: readonly KeyObject[],
@@ -59,13 +62,13 @@ export function verifyFileUrl(
 }
 
 function signature(key: KeyObject, { fileId, name, sessionId, disposition }: FileAddress, expires: number): Buffer {
-  // JSON keeps the parts apart: no two addresses give the same text.
+  // JSON delimits the parts: no two addresses give the same text.
   return createHmac('sha256', key)
     .update(JSON.stringify([fileId, name, sessionId, expires, disposition]))
     .digest()
 }
 
-/** Exactly one spelling per number, so that an address cannot be varied. */
+/** Accepts exactly one spelling per number, so that an address has no variants. */
 function wholeNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^(0|[1-9]\d{0,14})$/.test(value)) return undefined
   return Number(value)

@@ -46,7 +46,7 @@ describe('sweepOrphans', () => {
       new Set(known)
   const nothing = { orphans: 0, returned: 0, expired: 0, abandoned: 0 }
 
-  it('sets aside what is older than 24 hours and has no row, and nothing else', async () => {
+  it('quarantines keys older than 24 hours without a row, and no others', async () => {
     const kept = await stored(100)
     const young = await stored(23)
     const orphan = await stored(25)
@@ -64,7 +64,7 @@ describe('sweepOrphans', () => {
     expect(asked).not.toContain(young)
   })
 
-  it('row 42 brings back what the database knows again: a restored dump loses nothing', async () => {
+  it('row 42 brings back keys that have a row again: a restored dump loses nothing', async () => {
     const key = await stored(25)
     await sweepOrphans(store, knowing(), { now })
     expect([await keys(), await aside()]).toEqual([[], [key]])
@@ -73,7 +73,7 @@ describe('sweepOrphans', () => {
     expect(String(await buffer(await store.read(key)))).toBe('x')
   })
 
-  it('row 42 removes for good what has been aside for thirty days', async () => {
+  it('row 42 removes for good keys quarantined for thirty days', async () => {
     const key = await stored(25)
     await sweepOrphans(store, knowing(), { now })
     await age(join(root, 'trash', key), 29 * 24)
@@ -100,7 +100,7 @@ describe('sweepOrphans', () => {
     expect(await keys()).toEqual([key])
   })
 
-  it('removes temporary names that no one writes to any more', async () => {
+  it('removes temporary names without a writer', async () => {
     await writeFile(join(root, 'incoming', 'old'), 'half')
     await age(join(root, 'incoming', 'old'), 0.5)
     await writeFile(join(root, 'incoming', 'new'), 'half')
@@ -108,7 +108,7 @@ describe('sweepOrphans', () => {
     expect(await readdir(join(root, 'incoming'))).toEqual(['new'])
   })
 
-  it('asks in batches', { timeout: 30_000 }, async () => {
+  it('queries in batches', { timeout: 30_000 }, async () => {
     const all = await Promise.all(Array.from({ length: 1001 }, () => stored(30)))
     const orphan = all[0] ?? ''
     const sizes: number[] = []
@@ -125,7 +125,7 @@ describe('sweepOrphans', () => {
     expect(await keys()).toEqual(all.filter((key) => key !== orphan).sort())
   })
 
-  it('removes nothing when the database knows not one of many files', async () => {
+  it('removes nothing when the database knows none of many files', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => stored(30)))
     await expect(sweepOrphans(store, knowing(), { now })).rejects.toThrow('knows none of its 25 files')
     expect(await keys()).toEqual(all.sort())

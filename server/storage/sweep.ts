@@ -1,45 +1,45 @@
 import type { FileStore, StoredKey } from './file-store.ts'
 
 const hour = 60 * 60 * 1000
-/** An upload lasts at most two hours, and its row is committed right after: nothing this old is still on its way. */
+/** An upload lasts at most two hours, and its row is committed right after: no file this old is still under way. */
 const orphanAge = 24 * hour
-/** A body that sends nothing for 30 seconds is ended, so that a temporary name untouched for this long has no writer. */
+/** A body that sends nothing for 30 seconds is cut, so that a temporary name untouched for this long has no writer. */
 const abandonedAge = hour / 4
-/** As long as what was deleted by people is kept (A115). */
+/** As long as softly deleted rows are kept. */
 const asideAge = 30 * 24 * hour
 const batchSize = 500
-/** So many lost files at once are not what interrupted uploads leave. */
+/** Interrupted uploads do not leave this many orphans at once. */
 const suspicious = 20
 const mostOrphans = 100
 const mostOrphansShare = 0.01
 
 export interface SweepOptions {
   now: Date
-  /** Files younger than this may still be on their way; 24 hours ago unless said otherwise. */
+  /** Files younger than this may still be under way; 24 hours ago by default. */
   orphansBefore?: Date | undefined
   /** Ends the sweep between two batches. */
   signal?: AbortSignal | undefined
 }
 
 export interface SweepResult {
-  /** Keys without a row that were set aside now. */
+  /** Keys without a row, quarantined by this sweep. */
   orphans: number
-  /** Keys that had been set aside and have a row again. */
+  /** Quarantined keys that have a row again. */
   returned: number
-  /** Keys that had been set aside for thirty days and are gone now. */
+  /** Keys removed after thirty days of quarantine. */
   expired: number
   abandoned: number
 }
 
-/** The sweep found so much without a row that it asks with the wrong rights, or the wrong database. */
+/** So many keys have no row that the sweep probably queries with the wrong rights or the wrong database. */
 export class SweepStopped extends Error {
   override readonly name = 'SweepStopped'
 }
 
 /**
- * Sets keys without a row aside, brings back those that have one again, and removes what has been aside for thirty days and
- * abandoned temporary names. `knownKeys` answers which of the given keys have a row of stored_file in any tenant, softly
- * deleted ones included. Throws SweepStopped, before a key is set aside or removed, when too many have none.
+ * Quarantines keys without a row, brings back those that have one again, and removes keys quarantined for thirty days
+ * and abandoned temporary names. `knownKeys` returns which of the given keys have a row of stored_file in any tenant,
+ * softly deleted ones included. Throws SweepStopped, before any key is quarantined or removed, when too many have none.
  */
 export async function sweepOrphans(
   store: FileStore,

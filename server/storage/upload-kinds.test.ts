@@ -46,16 +46,19 @@ describe('assertAccepted', () => {
     expect(verdict('document', 'application/x-msdownload')).toBe('accepted')
   })
 
-  it('says what was expected', () => {
+  it('names the expected types', () => {
     expect(verdict('manual', 'image/png')).toBe('This type of file is not accepted here. A manual must be a PDF file.')
     expect(verdict('video', 'image/png')).toContain('Please choose an MP4, WebM, Ogg, MOV or AVI video.')
     expect(verdict('ticketPicture', 'application/pdf')).toContain('Please choose a JPEG, PNG, WebP or GIF picture.')
   })
 
-  it.each(['image/heic', 'image/heif', 'image/heic-sequence'])('A58 refuses %s with a text that helps', (type) => {
-    expect(verdict('machinePicture', type)).toBe(
-      'HEIC pictures are not supported. Please choose a JPEG, PNG or WebP picture. On an iPhone, choose "Most Compatible" under Settings, Camera, Formats.',
-    )
-    expect(verdict('manual', type)).not.toContain('HEIC')
-  })
+  it.each(['A58 refuses %s with a text that helps', 'image/heif', 'image/heic-sequence'])(
+    'A58 refuses %s with a text that helps',
+    (type) => {
+      expect(verdict('machinePicture', type)).toBe(
+        'HEIC pictures are not supported. Please choose a JPEG, PNG or WebP picture. On an iPhone, choose "Most Compatible" under Settings, Camera, Formats.',
+      )
+      expect(verdict('manual', type)).not.toContain('HEIC')
+    },
+  )
 })

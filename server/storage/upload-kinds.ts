@@ -6,16 +6,16 @@ export type UploadKind = 'manual' | 'faq' | 'document' | 'video' | 'ticketPictur
 
 export interface UploadRule {
   limit: keyof UploadLimits
-  /** Types by content. */
+  /** Content types. */
   accepts: readonly string[] | 'any'
-  /** Pictures are decoded and written anew. */
+  /** Pictures are decoded and re-encoded. */
   isPicture: boolean
-  /** What a refusal says. */
+  /** The second sentence of a refusal. */
   expected: string
 }
 
 const pdf = ['application/pdf'] as const
-// The default accept list (C543) and what telephones record; AVI and 3GP can be stored, but only downloaded.
+// The specified default list and the formats that phones record; AVI and 3GP can be stored, but only downloaded.
 const videos = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/vnd.avi', 'video/3gpp'] as const
 const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 const expectedVideo = 'Please choose an MP4, WebM, Ogg, MOV or AVI video.'
@@ -40,11 +40,11 @@ export const uploadKinds: Record<UploadKind, UploadRule> = {
   },
 }
 
-/** Throws UNSUPPORTED_TYPE, naming what the kind expects, when a file of this type may not be one. */
+/** Throws UNSUPPORTED_TYPE, naming the expected types, when the kind does not accept this type. */
 export function assertAccepted(kind: UploadKind, { contentType }: SniffedType): void {
   const { accepts, expected, isPicture } = uploadKinds[kind]
   if (accepts === 'any' || accepts.includes(contentType)) return
-  // The format of iPhones: no browser but theirs shows it, and no free decoder may be shipped (A58).
+  // The format of iPhones: only Safari shows it, and no free decoder may be shipped.
   const isHeic = isPicture && /^image\/hei[cf]/.test(contentType)
   const reason = isHeic ? 'HEIC pictures are not supported.' : 'This type of file is not accepted here.'
   const advice = isHeic ? ' On an iPhone, choose "Most Compatible" under Settings, Camera, Formats.' : ''

@@ -4,7 +4,7 @@ import { UploadsUnderWay } from './uploads-under-way.ts'
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
 
-/** A ledger over a disk whose free bytes the test says. */
+/** A ledger over a disk whose free bytes the test sets. */
 function ledger(disk: { free: number; size: number } | undefined, reserve?: number) {
   const store = { freeSpace: async () => disk }
   return new UploadsUnderWay({ tenantStorage: 100 * gigabyte, reserve, store })
@@ -14,7 +14,7 @@ const request = (uploads: UploadsUnderWay, userId = 1, tenantId: number | null =
 const diskFull = { code: 'DISK_FULL', status: 507 }
 
 describe('row 40 UploadsUnderWay', () => {
-  it('leaves 2 GB free, or a twentieth of a larger disk, or what is set', async () => {
+  it('leaves 2 GB free, or a twentieth of a larger disk, or the configured reserve', async () => {
     for (const [size, reserve, least] of [
       [10 * gigabyte, undefined, 2 * gigabyte],
       [100 * gigabyte, undefined, 5 * gigabyte],
@@ -27,7 +27,7 @@ describe('row 40 UploadsUnderWay', () => {
     }
   })
 
-  it('stops what arrives when the disk comes to its reserve meanwhile', async () => {
+  it('stops arriving bytes when the disk meanwhile reaches its reserve', async () => {
     const disk = { free: 2 * gigabyte + 20 * megabyte, size: 10 * gigabyte }
     const file = await request(ledger(disk)).arrive()
     await file.admit(7 * megabyte)
@@ -35,17 +35,17 @@ describe('row 40 UploadsUnderWay', () => {
     await expect(file.admit(megabyte)).rejects.toMatchObject(diskFull)
   })
 
-  it('knows between two looks at the disk what has come since', async () => {
+  it('counts the bytes that came since it last looked at the disk', async () => {
     const file = await request(ledger({ free: 2 * gigabyte + 5 * megabyte, size: 10 * gigabyte })).arrive()
     await file.admit(5 * megabyte)
     await expect(file.admit(1)).rejects.toMatchObject(diskFull)
   })
 
-  it('refuses nothing where nobody can tell what is free', async () => {
+  it('refuses nothing where the free space is unknown', async () => {
     await expect(ledger(undefined).refuseBeyondReserve(gigabyte)).resolves.toBeUndefined()
   })
 
-  it('counts the files of one request once, and 60 requests of a company', async () => {
+  it('counts the files of one request once, and allows 60 requests of a company', async () => {
     const uploads = ledger(undefined)
     const ofOne = request(uploads)
     const files = await Promise.all(Array.from({ length: 30 }, () => ofOne.arrive()))
@@ -62,7 +62,7 @@ describe('row 40 UploadsUnderWay', () => {
     await expect(request(uploads, 9).arrive()).resolves.toBeDefined()
   })
 
-  it('forgets what has ended, and keeps what was committed while others are under way', async () => {
+  it('forgets ended uploads, and keeps committed bytes while others are under way', async () => {
     const uploads = ledger(undefined)
     const [first, second] = [await request(uploads).arrive(), await request(uploads).arrive()]
     await first.admit(60 * gigabyte)
@@ -75,7 +75,7 @@ describe('row 40 UploadsUnderWay', () => {
     expect(uploads.arriving(1)).toBe(0)
   })
 
-  it('gives the place back of who could not begin', async () => {
+  it('gives back the place of a request that could not begin', async () => {
     const uploads = ledger(undefined)
     const failing = () =>
       uploads.request({ userId: 1, tenantId: 1 }, () => Promise.reject(new Error('database away'))).arrive()

@@ -3,40 +3,40 @@ import { fullStorage } from './full-storage.ts'
 import type { FileStore } from './file-store.ts'
 
 const megabyte = 1024 * 1024
-/** Who sends a ticket with all its files is one request; a plant at the change of shift is some dozens. */
+/** A ticket sent with all its files is one request; a plant at the change of shift sends some dozens. */
 const mostPerUser = 24
 const mostPerTenant = 60
-/** What is committed is told apart from what arrives a moment later than it happens; that much may count twice. */
+/** A commit and the end of its arrival are seen a moment apart, so that much may be counted twice. */
 const slack = megabyte
-/** The disk is asked anew after so many bytes of all uploads together. */
+/** Bytes of all uploads together after which the free space is read again. */
 const bytesBetweenLooks = 8 * megabyte
 const leastReserve = 2 * 1024 * megabyte
 const reserveShare = 0.05
 
 export interface Uploader {
   userId: number
-  /** Null for the platform's own people, who have no storage of their own. */
+  /** Null for platform administrators, who have no storage quota. */
   tenantId: number | null
 }
 
 export interface UploadLedgerOptions {
-  /** Bytes that all files of one company may have together. */
+  /** The storage quota of one company, in bytes. */
   tenantStorage: number
-  /** Bytes that stay free on the disk; a share of it without a number. */
+  /** Bytes that stay free on the disk; undefined for a share of the disk. */
   reserve: number | undefined
   store: Pick<FileStore, 'freeSpace'>
 }
 
-/** The files of one request, as far as they are under way. */
+/** The files of one request that are under way. */
 export interface UploadRequest {
-  /** One more file begins to arrive. Throws TOO_MANY_REQUESTS and DISK_FULL. */
+  /** Registers one more arriving file. Throws TOO_MANY_REQUESTS and DISK_FULL. */
   arrive(): Promise<Arrival>
 }
 
 export interface Arrival {
-  /** Called before each piece is written. Throws TOO_LARGE when the company has no room for it, and DISK_FULL. */
+  /** Called before each chunk is written. Throws TOO_LARGE beyond the company's quota, and DISK_FULL. */
   admit(bytes: number): Promise<void>
-  /** The file is not under way any more: it was committed with this size, or given up. Only the first call counts. */
+  /** Ends the arrival: the file was committed with this size, or discarded. Only the first call counts. */
   end(committed?: number): void
 }
 
@@ -48,8 +48,8 @@ interface TenantCount {
 }
 
 /**
- * Counts what is being uploaded on this server, so that neither many uploads at once nor slow ones bring more onto the disk
- * than the quota of their company allows, and none of them the disk to its end.
+ * Counts the uploads in progress on this server, so that neither many parallel uploads nor slow ones exceed their
+ * company's storage quota or fill the disk.
  */
 export class UploadsUnderWay {
   readonly #options: UploadLedgerOptions
@@ -67,13 +67,13 @@ export class UploadsUnderWay {
     return this.#tenants.get(tenantId)?.arriving ?? 0
   }
 
-  /** Throws DISK_FULL when so many more bytes would leave less than the reserve. */
+  /** Throws DISK_FULL when this many more bytes would leave less than the reserve. */
   async refuseBeyondReserve(bytes: number): Promise<void> {
     await this.#look()
     this.#refuseBeyondReserve(bytes)
   }
 
-  /** `readCommitted` tells how much of the company is committed at that moment. */
+  /** `readCommitted` returns the company's committed bytes at that moment. */
   request(uploader: Uploader, readCommitted: () => Promise<number>): UploadRequest {
     let live = 0
     const leave = (tenant: TenantCount) => {
