@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brokenLinks, citedCodes, citingFiles, commentsAndTitles, definedCodes, type CitingFile } from './citations.ts'
+
+/** Tests of the citations themselves, which name codes that nothing defines. */
+const inventing = /^server\/testing\/(citations|requirements)\.test\.ts$/
+
+let files: CitingFile[]
+let defined: Set<string>
+beforeAll(async () => {
+  files = (await citingFiles()).filter(({ name }) => !inventing.test(name))
+  defined = await definedCodes()
+})
+
+const unknownIn = (text: string) => citedCodes(text).filter((cited) => !defined.has(cited))
+
+describe('a citation', () => {
+  it('in a comment, a title or a document names a decision, requirement or threat of the documents', () => {
+    expect(files.length).toBeGreaterThan(900)
+    expect(files.flatMap(({ name, text }) => unknownIn(text).map((cited) => `${name}: ${cited}`))).toEqual([])
+  })
+
+  it('that is defined nowhere is found', () => {
+    const source = [
+      "it('C477 C999 A27 row 12 is one of two', () => {})",
+      '/** A121 ends here (rows 2 and 999, decision 005). */',
+      "const drawing = 'M0 0 A999 5' // decisions 014 and 998",
+    ]
+    expect(unknownIn(commentsAndTitles(source.join('\n')))).toEqual(['A121', 'C999', 'row 999', 'decision 998'])
+  })
+
+  it('of each kind is made somewhere', () => {
+    const all = new Set(files.flatMap(({ text }) => citedCodes(text)))
+    for (const cited of ['A27', 'C477', 'row 12', 'decision 005']) {
+      expect(all).toContain(cited)
+      expect(defined).toContain(cited)
+    }
+  })
+})
+
+describe('a link of a document', () => {
+  it('leads to a file of the repository and to a heading or anchor of it', async () => {
+    const documents = files.filter(({ name }) => name.endsWith('.md'))
+    const broken = await Promise.all(
+      documents.map(async (file) => (await brokenLinks(file)).map((link) => `${file.name}: ${link}`)),
+    )
+    expect(broken.flat()).toEqual([])
+  })
+
+  it.each(['[a](docs/nowhere.md)', '[a](docs/product-decisions.md#a121)', '[a](#no-heading)'])(
+    'that leads nowhere is found: %s',
+    async (text) => {
+      expect(await brokenLinks({ name: 'README.md', text })).toEqual([text.slice(2)])
+    },
+  )
+})
