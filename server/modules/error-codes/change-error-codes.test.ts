@@ -46,7 +46,7 @@ describe.each<[string, number, Add]>([
     },
   ],
 ])('adding an error code through %s', (_door, created, add) => {
-  it.each(suppliers)('C396 A63 %s adds one to a machine of the company', async (role) => {
+  it.each(suppliers)('C396 A63 lets %s add a code to a machine of the company', async (role) => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
     const input = { machineId, error_code: '  E-217 ', description: ' Vacuum lost ', resolution: 'Change the pad' }
@@ -70,7 +70,7 @@ describe.each<[string, number, Add]>([
     expect(rows).toEqual([{ action: 'error-code.add' }])
   })
 
-  it('takes one without description and resolution', async () => {
+  it('takes a code without description and resolution', async () => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
     const caller = await callerAs(app, 'SUPPLIER_USER', supplier)
@@ -80,7 +80,7 @@ describe.each<[string, number, Add]>([
     })
   })
 
-  it('C398 A118 names a code that is missing, blank or too long', async () => {
+  it('C398 A118 refuses a code that is missing, blank or too long, and names the field', async () => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
@@ -102,7 +102,7 @@ describe.each<[string, number, Add]>([
     expect(await rowsOf(machineId)).toEqual([])
   })
 
-  it('A66 keeps a code unique per machine, whatever its case and spaces; a deleted one is free again', async () => {
+  it('A66 keeps a code unique per machine, ignoring case and spaces; a deleted code can be added again', async () => {
     const supplier = await buildSupplier(app)
     const machine = await buildMachine(app, { supplier })
     const other = await buildMachine(app, { supplier })
@@ -115,7 +115,7 @@ describe.each<[string, number, Add]>([
     expect((await add(caller, again)).status).toBe(created)
   })
 
-  it('A66 lets exactly one of ten equal codes through when they come at once', async () => {
+  it('A66 lets exactly one of ten equal codes through when they come at the same time', async () => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
@@ -136,7 +136,7 @@ describe.each<[string, number, Add]>([
     expect(await rowsOf(machine.id)).toEqual([])
   })
 
-  it('C595 A31 answers 404 for a machine of another supplier as for none, and adds nothing', async () => {
+  it('C595 A31 answers 404 for a machine of another supplier as for a missing one, and adds nothing', async () => {
     const machine = await buildMachine(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const foreign = await add(caller, { machineId: machine.id, error_code: 'E' })
@@ -171,7 +171,7 @@ describe.each<[string, Remove]>([
     async (caller, id) => restOutcome(await caller.rest('DELETE', '/supplier/machine/error-code', { id })),
   ],
 ])('deleting an error code through %s', (_door, remove) => {
-  it.each(suppliers)('C396 C403 A66 %s takes it off the machine and out of its lists', async (role) => {
+  it.each(suppliers)('C396 C403 A66 lets %s delete it from the machine and its lists', async (role) => {
     const supplier = await buildSupplier(app)
     const machine = await buildMachine(app, { supplier })
     const errorCode = await buildErrorCode(app, { machine, code: 'E-1' })
@@ -189,7 +189,7 @@ describe.each<[string, Remove]>([
     expect(rows).toEqual([{ action: 'error-code.delete', subject_id: String(errorCode.id) }])
   })
 
-  it('C595 A31 answers 404 for one of another supplier as for none, and keeps it', async () => {
+  it('C595 A31 answers 404 for a code of another supplier as for a missing one, and keeps it', async () => {
     const machine = await buildMachine(app)
     const { id } = await buildErrorCode(app, { machine })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
@@ -199,7 +199,7 @@ describe.each<[string, Remove]>([
     expect(await rowsOf(machine.id)).toMatchObject([{ deleted: false }])
   })
 
-  it('A52 answers 404 for one of a machine that the supplier has given up', async () => {
+  it('A52 answers 404 for a code of a machine that the supplier has given up', async () => {
     const supplier = await buildSupplier(app)
     const machine = await buildMachine(app, { supplier })
     const { id } = await buildErrorCode(app, { machine })
@@ -220,8 +220,8 @@ describe.each<[string, Remove]>([
   })
 })
 
-describe('the addresses of error codes', () => {
-  it('C409 A109 say what they have done', async () => {
+describe('the REST addresses of error codes', () => {
+  it('C409 A109 answer with a message that says what was done', async () => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
@@ -235,13 +235,13 @@ describe('the addresses of error codes', () => {
     expect([status, body]).toEqual([200, { status: true, message: 'Error code deleted successfully' }])
   })
 
-  it.each(['?id=abc', '?id=99999999999', ''])('C403 refuse to delete "%s" with 400', async (query) => {
+  it.each(['?id=abc', '?id=99999999999', ''])('C403 refuse to delete the id "%s" with 400', async (query) => {
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const answer = restOutcome(await caller.rest('DELETE', `/supplier/machine/error-code${query}`))
     expect(answer).toMatchObject({ status: 400, fields: { id: 'An id is needed.' } })
   })
 
-  it.each<RoleName>([...clients, ...suppliers])('C403 A65 refuse %s at that of clients with 403', async (role) => {
+  it.each<RoleName>([...clients, ...suppliers])("C403 A65 refuse %s with 403 at the clients' address", async (role) => {
     const machine = await buildMachine(app)
     const { id } = await buildErrorCode(app, { machine })
     const tenant = { id: role.startsWith('CLIENT') ? machine.client.id : machine.supplier.id }

@@ -17,12 +17,15 @@ export interface ErrorCodeRow extends Published {
   failure_modes: FailureModeRow[]
 }
 
-/** What of an error code has to be looked up elsewhere. */
+/** The parts of an error code that need a lookup in other tables. */
 export interface ErrorCodeParts {
   failureModes: boolean
 }
 
-/** Columns over `error_code e join machine m`; the failure modes are those of the caller's side's tickets (A68). */
+/**
+ * The columns of an error code over `error_code e join machine m`. The failure modes are the distinct ones of the
+ * tickets of the caller's company with this code.
+ */
 export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
   const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, ${publisherColumns}`
   if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`

@@ -20,7 +20,7 @@ export function presentErrorCodeOption({ id, code }: ErrorCodeOption): ErrorCode
   return { id, errorCode: code }
 }
 
-/** The legacy shape with the names of both of its readers (A64). */
+/** The legacy shape, with the code under the names that both of its readers expect. */
 export function errorCodeJson(row: ErrorCodeRow) {
   return {
     id: row.id,

@@ -33,7 +33,7 @@ const deletion = (path: string, only: RoleName[]) =>
   restRoute({
     method: 'DELETE',
     path,
-    summary: 'Takes an error code off its machine; tickets keep showing it.',
+    summary: 'Deletes an error code of a machine; tickets keep showing it.',
     action: deleteErrorCode.action,
     only,
     input: IdInput,
@@ -49,7 +49,7 @@ export const errorCodeRoutes = [
   restRoute({
     method: 'GET',
     path: '/auth/machine/error-code-list',
-    summary: 'All error codes of one machine, for a choice.',
+    summary: 'All error codes of one machine, for a select field.',
     action: listErrorCodeOptions.action,
     input: ErrorCodeOptionsInput,
     answer: ok(listOf(errorCodeOption)),
@@ -68,6 +68,6 @@ export const errorCodeRoutes = [
     },
   }),
   deletion('/supplier/machine/error-code', supplier),
-  // A65: the specification has this address and forbids it to those who would use it.
+  // The specification has this address but lets no client role delete error codes, so it always answers 403 (A65).
   deletion('/client/machine/error-code', client),
 ]

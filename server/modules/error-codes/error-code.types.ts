@@ -23,7 +23,7 @@ export class ErrorCodeType {
   resolution!: string
 
   @Field(() => [FailureModeType], {
-    description: "The distinct failure modes of the caller's company's tickets with this code.",
+    description: "The distinct failure modes of the tickets of the caller's company with this code.",
   })
   failureModes!: FailureModeType[]
 

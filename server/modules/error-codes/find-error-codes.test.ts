@@ -67,7 +67,7 @@ describe.each<[string, RoleName[], Call]>([
     }
   })
 
-  it('C407 A76 A107 comes in pages of ten from page one, newest first', async () => {
+  it('C407 A76 A107 comes in pages of ten, counted from one, newest first', async () => {
     const machine = await buildMachine(app)
     const codes: ErrorCode[] = []
     for (let i = 0; i < 12; i++) codes.push(await buildErrorCode(app, { machine }))
@@ -81,7 +81,7 @@ describe.each<[string, RoleName[], Call]>([
     expect((await list(caller, { machineId: machine.id, page: 9 })).page).toMatchObject({ content: [], totalItems: 12 })
   })
 
-  it('A79 sorts by the columns of the table and by id for any other', async () => {
+  it('A79 sorts by the columns of the table, and by id otherwise', async () => {
     const machine = await buildMachine(app)
     await buildErrorCode(app, { machine, code: 'b', description: 'X', resolution: '2' })
     await buildErrorCode(app, { machine, code: 'A', description: 'z', resolution: '3' })
@@ -98,7 +98,7 @@ describe.each<[string, RoleName[], Call]>([
     }
   })
 
-  it('searches code, description and resolution, whatever the case; % and _ are letters', async () => {
+  it('searches code, description and resolution, ignoring case and taking % and _ literally', async () => {
     const machine = await buildMachine(app)
     await buildErrorCode(app, { machine, code: 'PX-7', description: 'one', resolution: 'alpha' })
     await buildErrorCode(app, { machine, code: 'E-8', description: 'Vacuum', resolution: 'beta 100%' })
@@ -113,7 +113,7 @@ describe.each<[string, RoleName[], Call]>([
     expect(await found('nothing')).toEqual([])
   })
 
-  it('A31 answers 404 for a machine of others as for none', async () => {
+  it('A31 answers 404 for a machine of another company as for a missing one', async () => {
     const machine = await buildMachine(app)
     const { code } = await buildErrorCode(app, { machine, code: 'Marked-for-leaks' })
     for (const role of roles) {
@@ -131,7 +131,7 @@ describe.each<[string, RoleName[], Call]>([
     expect((await list(await callerAs(app, 'PLATFORM_ADMIN'), { machineId })).status).toBe(403)
   })
 
-  it('C400 A118 needs a machine', async () => {
+  it('C400 A118 needs a machine id', async () => {
     expect((await list(await callerAs(app, roles[0]!), {})).status).toBe(400)
   })
 })
@@ -139,7 +139,7 @@ describe.each<[string, RoleName[], Call]>([
 describe('a client sees error codes', () => {
   const both: Call[] = [graphql, rest('/auth/machine/error-code')]
 
-  it('A45 only of machines that it has registered, and no longer when it has let them go', async () => {
+  it('A45 only of machines that it has registered, and no longer after it has removed them', async () => {
     const client = await buildClient(app)
     const waiting = await buildMachine(app, { client, claimed: false })
     const used = await buildMachine(app, { client })
@@ -174,7 +174,7 @@ describe('a client sees error codes', () => {
   })
 })
 
-describe('the rows of both addresses', () => {
+describe('the error codes of both REST addresses', () => {
   it.each(['/auth/machine/error-code', '/supplier/machine/error-code'])('C405 C406 A64 %s', async (path) => {
     const machine = await buildMachine(app)
     const { id, createdAt } = await buildErrorCode(app, { machine, code: 'E-9' })
@@ -193,7 +193,7 @@ describe('the rows of both addresses', () => {
   })
 
   it.each(['/auth/machine/error-code', '/supplier/machine/error-code', '/auth/machine/error-code-list'])(
-    'C400 A118 %s says what is missing',
+    'C400 A118 %s names the missing field',
     async (path) => {
       const detail = 'Machine ID not provided'
       const failure = { status: false, message: detail, detail, errors: { machineId: detail } }
@@ -202,7 +202,7 @@ describe('the rows of both addresses', () => {
     },
   )
 
-  it('A41 the address of suppliers is not for clients', async () => {
+  it("A41 are refused to clients at the suppliers' address", async () => {
     const machine = await buildMachine(app)
     for (const role of clients) {
       const answer = await rest('/supplier/machine/error-code')(await sideOf(machine, role), { machineId: machine.id })
@@ -210,14 +210,14 @@ describe('the rows of both addresses', () => {
     }
   })
 
-  it("A68 carry the distinct failure modes of the caller's company's tickets with that code", async () => {
+  it("A68 carry the distinct failure modes of the tickets of the caller's company with that code", async () => {
     const [supplier, before, now] = [await buildSupplier(app), await buildClient(app), await buildClient(app)]
     const machine = await buildMachine(app, { supplier, client: now })
     const errorCode = await buildErrorCode(app, { machine })
     await buildErrorCode(app, { machine })
     await ticketWith(machine, errorCode, now.id, [2, 1])
     await ticketWith(machine, errorCode, now.id, [2])
-    // Left behind by the company that had the machine earlier (A54).
+    // This ticket belongs to the company that had the machine before its transfer.
     await ticketWith(machine, errorCode, before.id, [5])
     for (const list of [graphql, rest('/auth/machine/error-code')]) {
       const modesFor = async (role: RoleName) => {

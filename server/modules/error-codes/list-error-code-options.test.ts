@@ -37,8 +37,8 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       return { status, options: rows?.map(({ id, error_code: errorCode }) => ({ id, errorCode })) }
     },
   ],
-])('the choice of error codes through %s', (_door, options) => {
-  it('C467 is all codes of the machine in the order of the code, without deleted ones', async () => {
+])('the error codes for a select field through %s', (_door, options) => {
+  it('C467 are all codes of the machine in the order of the code, without deleted ones', async () => {
     const machine = await buildMachine(app)
     const b = await buildErrorCode(app, { machine, code: 'b' })
     const a = await buildErrorCode(app, { machine, code: 'A' })
@@ -56,7 +56,7 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
     }
   })
 
-  it('A31 A114 A118 refuses visitors, the platform, strangers and a missing machine', async () => {
+  it('A31 A114 A118 are refused to visitors, the platform and other companies, and for a missing machine', async () => {
     const { id } = await buildMachine(app)
     expect((await options(visitor(app), id)).status).toBe(401)
     expect((await options(await callerAs(app, 'PLATFORM_ADMIN'), id)).status).toBe(403)

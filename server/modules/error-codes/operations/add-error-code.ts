@@ -12,9 +12,9 @@ const codeTaken = {
 }
 
 /**
- * Publishes an error code for a machine that the caller's company maintains (A63).
- * Throws NOT_FOUND for another machine, CONFLICT for a code that the machine has, whatever its case (A66), and for one
- * that has as many codes as it may have.
+ * Publishes an error code for a machine that the caller's company maintains. Throws NOT_FOUND for another machine,
+ * CONFLICT for a code that the machine already has in any case of letters, and for a machine that has reached its quota
+ * of codes.
  */
 export const addErrorCode = creation(
   'error-code.add',
@@ -33,7 +33,7 @@ export const addErrorCode = creation(
         await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)
         const { id, code, description, resolution, createdAt } = added
         const publisher = { supplier_id: machine.supplier.id, maintained: true }
-        // No ticket can name a code that was not there.
+        // A new code has no tickets and so no failure modes.
         return {
           id,
           code,

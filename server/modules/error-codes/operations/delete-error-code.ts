@@ -7,8 +7,8 @@ import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
- * Takes an error code off its machine: gone from lists and choices, while tickets keep showing it (A66).
- * Throws NOT_FOUND for one of a machine that the caller's company does not maintain.
+ * Soft-deletes an error code: it leaves lists and select fields, while tickets keep showing it. Throws NOT_FOUND for a
+ * code of a machine that the caller's company does not maintain.
  */
 export const deleteErrorCode = operation('error-code.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
   const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }

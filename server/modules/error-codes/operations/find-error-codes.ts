@@ -23,8 +23,8 @@ const sortColumns: Record<string, string> = {
 }
 
 /**
- * The error codes of one machine, id descending; what `parts` leaves out is not looked up.
- * Throws NOT_FOUND for a machine whose material is not the caller's.
+ * The error codes of one machine, id descending; parts that are not asked for are not looked up. Throws NOT_FOUND for a
+ * machine whose material the caller may not read.
  */
 export const findErrorCodes = operation(
   'error-code.list',

@@ -9,12 +9,12 @@ export interface ErrorCodeOption {
   code: string
 }
 
-/** As many as a machine may have unless its quota was raised. */
+/** The default quota of error codes per machine; only a machine with a raised quota can have more. */
 const mostOptions = 5000
 
 /**
- * The error codes of one machine for a choice, in the order of the code; of more than five thousand the first. Throws
- * NOT_FOUND as findErrorCodes does.
+ * The error codes of one machine for a select field, in the order of the code; at most the first five thousand. Throws
+ * NOT_FOUND like findErrorCodes.
  */
 export const listErrorCodeOptions = operation(
   'error-code.options',
