@@ -39,7 +39,7 @@ describe.each<[string, Call, number]>([
   ['GraphQL', graphql(mutation('claimMachine', 'ClaimMachineInput')), 200],
   ['REST', rest('/client/register-machine'), 201],
 ])('a client registers a machine through %s', (_door, call, created) => {
-  it('C354 A49 A50 under its own name and place, at the time of the server', async () => {
+  it("C354 A49 A50 under its own name and location, at the server's time", async () => {
     const machine = await buildMachine(app, { claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     const outcome = await call(caller, {
@@ -61,7 +61,7 @@ describe.each<[string, Call, number]>([
     expect(Date.now() - Date.parse(String(row?.registerTime))).toBeLessThan(60_000)
   })
 
-  it('C356 A48 once only, even by a double click', async () => {
+  it('C356 A48 only once, even after a double click', async () => {
     const machine = await buildMachine(app, { claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     const input = { machineSerialNo: machine.serialNumber, supplierId: machine.supplier.id, machineName: 'Twice' }
@@ -70,7 +70,7 @@ describe.each<[string, Call, number]>([
     expect(outcomes.find(({ status }) => status === 409)?.detail).toBe('Machine already registered')
   })
 
-  it('A51 tickets of an earlier registration come back under the new name', async () => {
+  it('A51 and sees the tickets of an earlier registration again, under the new name', async () => {
     const machine = await buildMachine(app, { claimed: { name: 'First' } })
     const ticket = await buildTicket(app, { machine })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
@@ -82,7 +82,7 @@ describe.each<[string, Call, number]>([
     expect(body.data).toMatchObject({ content: [{ id: ticket.id, machineName: 'Third' }], totalItems: 1 })
   })
 
-  it('A46 never one that is assigned to another company: the answer is that of a machine that does not exist', async () => {
+  it('A46 but not a machine assigned to another company, which is answered like a missing one', async () => {
     const machine = await buildMachine(app, { claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     const input = { supplierId: machine.supplier.id, machineName: 'Not ours' }
@@ -92,7 +92,7 @@ describe.each<[string, Call, number]>([
     expect(foreign.status).toBe(404)
   })
 
-  it('row 22 takes every sign in a name for itself', async () => {
+  it('row 22 under a name with characters special to SQL, stored as they are', async () => {
     const machine = await buildMachine(app, { claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     const { serialNumber: machineSerialNo, supplier } = machine
@@ -101,7 +101,7 @@ describe.each<[string, Call, number]>([
     expect(await dashboard(caller)).toMatchObject([{ machine_name: machineName, machine_location: locationName }])
   })
 
-  it('row 22 takes % and _ in a serial number for what they are', async () => {
+  it('row 22 but does not match % and _ in a serial number as wildcards', async () => {
     const machine = await buildMachine(app, { claimed: false, serialNumber: 'AXB-77' })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     const input = { supplierId: machine.supplier.id, machineName: 'Guessed' }
@@ -109,7 +109,7 @@ describe.each<[string, Call, number]>([
       expect((await call(caller, { ...input, machineSerialNo })).status).toBe(404)
   })
 
-  it('C353 with a name', async () => {
+  it('C353 but not without a name', async () => {
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     expect(await call(caller, { machineSerialNo: 'x', supplierId: 1, machineName: ' ' })).toMatchObject({
       status: 400,
@@ -117,18 +117,18 @@ describe.each<[string, Call, number]>([
     })
   })
 
-  it.each(others)('C347 C586 not as %s', async (role) => {
+  it.each(others)('C347 C586 but not as %s', async (role) => {
     expect(
       (await call(await callerAs(app, role), { machineSerialNo: 'x', supplierId: 1, machineName: 'y' })).status,
     ).toBe(403)
   })
 
-  it('not without a session', async () => {
+  it('but not without a session', async () => {
     expect((await call(visitor(app), { machineSerialNo: 'x', supplierId: 1, machineName: 'y' })).status).toBe(401)
   })
 })
 
-it('A50 takes no notice of a time in another form', async () => {
+it('A50 a registration ignores a registerTime of another type', async () => {
   const machine = await buildMachine(app, { claimed: false })
   const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
   const { serialNumber: machineSerialNo, supplier } = machine
@@ -140,7 +140,7 @@ describe.each<[string, Call]>([
   ['GraphQL', graphql(mutation('updateClaim', 'UpdateClaimInput'))],
   ['REST', rest('/client/update-machine')],
 ])('a client renames a machine through %s', (_door, call) => {
-  it('C358 A49 A55 for itself: the name and number of the supplier stay', async () => {
+  it("C358 A49 A55 for itself: the supplier's name and serial number stay", async () => {
     const machine = await buildMachine(app, { name: 'Works name', claimed: { name: 'Old' } })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     const names = { machineName: 'New', locationName: 'Hall 9' }
@@ -158,7 +158,7 @@ describe.each<[string, Call]>([
     ])
   })
 
-  it('C358 keeps the place when none is sent, and clears it when an empty one is', async () => {
+  it('C358 and keeps the location when none is sent, clears it when an empty one is sent', async () => {
     const machine = await buildMachine(app, { claimed: { name: 'Old', location: 'Hall 4' } })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     await call(caller, { machineId: machine.id, machineName: 'New' })
@@ -167,7 +167,7 @@ describe.each<[string, Call]>([
     expect(await dashboard(caller)).toMatchObject([{ machine_name: 'New', machine_location: '' }])
   })
 
-  it('C594 but none of another company: 404, and nothing changes', async () => {
+  it('C594 but not a machine of another company: 404, and nothing changes', async () => {
     const machine = await buildMachine(app, { claimed: { name: 'Theirs' } })
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     const foreign = await call(caller, { machineId: machine.id, machineName: 'Mine' })
@@ -179,7 +179,7 @@ describe.each<[string, Call]>([
     ])
   })
 
-  it.each(others)('C586 not as %s', async (role) => {
+  it.each(others)('C586 but not as %s', async (role) => {
     expect((await call(await callerAs(app, role), { machineId: 1, machineName: 'y' })).status).toBe(403)
   })
 })
@@ -191,8 +191,8 @@ describe.each<[string, Call]>([
       graphqlOutcome(await caller.graphql('mutation ($id: Int!) { endClaim(machineId: $id) }', { id })),
   ],
   ['REST', async (caller, { id }) => restOutcome(await caller.rest('DELETE', `/client/machine?id=${String(id)}`))],
-])('a client lets a machine go through %s', (_door, call) => {
-  it('C360 A51 it leaves the lists and can be registered again', async () => {
+])('a client removes a machine through %s', (_door, call) => {
+  it('C360 A51 from its lists, and can register it again', async () => {
     const machine = await buildMachine(app)
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     expect((await call(caller, { id: machine.id })).status).toBe(200)
@@ -204,18 +204,18 @@ describe.each<[string, Call]>([
     expect((await supplier.rest('GET', '/supplier/dashboard')).body.data).toMatchObject({ totalItems: 1 })
   })
 
-  it('but none of another company', async () => {
+  it('but not a machine of another company', async () => {
     const machine = await buildMachine(app)
     expect((await call(await callerAs(app, 'CLIENT_ADMIN'), { id: machine.id })).status).toBe(404)
   })
 
-  it.each(others)('C586 not as %s', async (role) => {
+  it.each(others)('C586 but not as %s', async (role) => {
     expect((await call(await callerAs(app, role), { id: 1 })).status).toBe(403)
   })
 })
 
-describe('the look-up of a serial number', () => {
-  it('C342 C343 A46 finds machines of the own company only, decoding the path', async () => {
+describe('the lookup of a serial number', () => {
+  it("C342 C343 A46 finds machines of the caller's company only, and decodes the path", async () => {
     const client = await buildClient(app)
     const serialNumber = 'P/4 01%'
     const machine = await buildMachine(app, { client, serialNumber, claimed: false })
@@ -230,7 +230,7 @@ describe('the look-up of a serial number', () => {
     expect(foreign).toMatchObject({ status: 200, body: { status: true, data: [] } })
   })
 
-  it('C342 tells the number as it stands on the machine, however it was typed', async () => {
+  it("C342 answers with the machine's own spelling of the number, however it was typed", async () => {
     const machine = await buildMachine(app, { serialNumber: 'PL4-77/a', claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN', machine.client)
     const { data } = await caller.graphql('{ machineSuppliers(serialNumber: "pl4-77/A") { supplierId serialNo } }')

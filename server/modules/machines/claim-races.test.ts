@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs the calls into somebody else's statement that is not committed yet, and answers how they fared. */
+/**
+ * Runs the calls while the locks of an uncommitted statement make them wait; returns their statuses after the commit.
+ */
 async function during(statement: string, values: number[], calls: () => Promise<RestResult>[]): Promise<number[]> {
   const held = await holdRows(app, statement, values)
   const started = calls()
@@ -21,7 +23,7 @@ async function during(statement: string, values: number[], calls: () => Promise<
   return (await Promise.all(started)).map(({ status }) => status)
 }
 
-/** Locks the machine as the operations do before it changes. */
+/** A change that first locks the machine, as the operations do. */
 const changing = (change: string) =>
   `with held as (select id from machine where id = $1 for update)
   update machine m set ${change} from held where m.id = held.id and $2 > 0`
@@ -30,12 +32,12 @@ async function claimsOf(machineId: number): Promise<unknown[]> {
   return (await app.owner.pool.query('select id from machine_claim where machine_id = $1', [machineId])).rows
 }
 
-describe('a machine that two sides change at once', () => {
+describe('a machine that two sides change at the same time', () => {
   it.each([
     ['A54 transferred to another client', 'client_id = $2'],
     ['A52 deleted by its supplier', 'deleted_at = now()'],
     ['A52 given up by its supplier', 'unmaintained_at = now()'],
-  ])('%s cannot be registered behind its back', async (_what, change) => {
+  ])('%s cannot be registered meanwhile', async (_what, change) => {
     const [machine, next] = [await buildMachine(app, { claimed: false }), await buildClient(app)]
     const { id, serialNumber: machineSerialNo } = machine
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
@@ -45,7 +47,7 @@ describe('a machine that two sides change at once', () => {
     expect(await claimsOf(id)).toEqual([])
   })
 
-  it('A51 is let go once, when asked twice', async () => {
+  it('A51 is removed by its client once when two requests come at the same time', async () => {
     const { id, client } = await buildMachine(app)
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: client.id })
     const release = () => caller.rest('DELETE', `/client/machine?id=${id}`)
@@ -53,7 +55,7 @@ describe('a machine that two sides change at once', () => {
     expect((await during(locking, [id], () => [release(), release()])).toSorted()).toEqual([200, 404])
   })
 
-  it('A21 A52 stays with the client who registers it while its supplier is deleted', async () => {
+  it('A21 A52 stays with the client that registers it while its supplier is deleted', async () => {
     const { id, client, supplier } = await buildMachine(app, { claimed: false })
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     const registering = 'insert into machine_claim (machine_id, client_id) values ($1, $2)'

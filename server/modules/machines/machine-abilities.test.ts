@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Written by hand from part 2 sections 2, 4 and 6, A52, A63 and A71. */
+/** The expected abilities per role and state, written by hand from the specification. */
 const abilities = `
   role               machine      update delete publish updateClaim endClaim createTicket
   CLIENT_ADMIN       maintained   no     no     no      yes         yes      yes
@@ -34,8 +34,8 @@ interface Seen {
   viewerCan: Record<string, boolean>
 }
 
-describe('what the server says that somebody can do with a machine', () => {
-  it.each(lines)('C351 C352 C429 a %s with a machine that is %s', async (role, state, ...cells) => {
+describe('viewerCan of a machine', () => {
+  it.each(lines)('C351 C352 C429 shows what a %s can do with a machine that is %s', async (role, state, ...cells) => {
     const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
     const machine = await buildMachine(app, { supplier, client })
     if (state === 'unmaintained') {
@@ -55,11 +55,14 @@ describe('what the server says that somebody can do with a machine', () => {
     expect(page.data?.[list]?.content).toEqual([{ viewerCan: expected }])
   })
 
-  it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)('A52 a %s does not see one that was given up', async (role) => {
-    const machine = await buildMachine(app)
-    await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
-    const caller = await callerAs(app, role, { id: machine.supplier.id })
-    const { error } = await caller.graphql(`{ machine(id: ${machine.id}) { ${fields} } }`)
-    expect(error?.code).toBe('NOT_FOUND')
-  })
+  it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)(
+    'A52 is not shown to a %s once the supplier has given the machine up',
+    async (role) => {
+      const machine = await buildMachine(app)
+      await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
+      const caller = await callerAs(app, role, { id: machine.supplier.id })
+      const { error } = await caller.graphql(`{ machine(id: ${machine.id}) { ${fields} } }`)
+      expect(error?.code).toBe('NOT_FOUND')
+    },
+  )
 })

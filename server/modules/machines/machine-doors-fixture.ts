@@ -7,7 +7,7 @@ export type Call = (caller: Caller, input: Input, pictures?: TestFile[]) => Prom
 export const register = `mutation ($input: RegisterMachineInput!, $pictures: [Upload!]) { registerMachine(input: $input, pictures: $pictures) }`
 export const update = `mutation ($input: UpdateMachineInput!, $pictures: [Upload!]) { updateMachine(input: $input, pictures: $pictures) }`
 
-/** A mutation, as a form where there are pictures. */
+/** Calls a GraphQL mutation, as a multipart request when there are pictures. */
 export const upload =
   (mutation: string): Call =>
   async (caller, input, pictures = []) => {
@@ -16,7 +16,7 @@ export const upload =
     return graphqlOutcome(await caller.graphqlUpload(mutation, { input, pictures: pictures.map(() => null) }, files))
   }
 
-/** The form of the other door. */
+/** Calls a REST route with a multipart form. */
 export const form =
   (method: string, path: string): Call =>
   async (caller, input, pictures = []) =>

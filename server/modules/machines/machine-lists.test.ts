@@ -15,7 +15,10 @@ afterAll(() => app.close())
 const ok = 200
 const refused = 403
 
-/** Rows: path. Columns: CA CO CT SA SU PA. Written from part 2 sections 6 and 7, A41 and A118. */
+/**
+ * The expected status per path and role, written by hand from the specification. Columns: client administrator,
+ * operator, technician, supplier administrator, supplier user, platform administrator.
+ */
 const admitted: [string, number, number, number, number, number, number][] = [
   ['/client/dashboard', ok, refused, refused, refused, refused, refused],
   ['/client/help-center', ok, ok, ok, refused, refused, refused],
@@ -78,7 +81,7 @@ describe('machine lists', () => {
     expect((await caller.rest('GET', '/client/dashboard?size=5000')).body.data).toMatchObject({ size: 100 })
   })
 
-  it('C376 A61 answer six to the help centers of operators, technicians and suppliers unless asked otherwise', async () => {
+  it('C376 A61 have six machines a page in the help centers of operators, technicians and suppliers by default', async () => {
     const { client, supplier } = await companyWith(7)
     const size = async (role: RoleName, tenant: { id: number }, path: string) =>
       ((await (await callerAs(app, role, tenant)).rest('GET', path)).body.data as { size: number }).size
@@ -89,7 +92,7 @@ describe('machine lists', () => {
     expect(await size('CLIENT_OPERATOR', client, '/client-operator/help-center?size=20')).toBe(20)
   })
 
-  it('C556 A79 sort by the columns they know, in any case, and by id for any other', async () => {
+  it('C556 A79 sort by known columns, in any case, and by id otherwise', async () => {
     const { supplier } = await companyWith(3)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const names = async (query: string) => {
@@ -101,7 +104,7 @@ describe('machine lists', () => {
     expect((await caller.rest('GET', '/supplier/dashboard?sortDir=sideways')).status).toBe(400)
   })
 
-  it('C086 row 22 search for % and _ as letters, and refuse operators', async () => {
+  it('C086 row 22 search for % and _ literally, and refuse operators in the query', async () => {
     const { supplier } = await companyWith(2)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const total = async (search: string) =>
@@ -118,7 +121,7 @@ describe('machine lists', () => {
     expect((await caller.rest('GET', '/supplier/dashboard?search[$ne]=1')).status).toBe(400)
   })
 
-  it('C594 C595 hold only the own machines, claimed ones for a client', async () => {
+  it("C594 C595 hold only the company's own machines, for a client the registered ones", async () => {
     const { supplier, client } = await companyWith(1)
     await buildMachine(app, { supplier, client, claimed: false, name: 'Waiting' })
     await buildMachine(app, { name: 'Somebody else' })
@@ -159,7 +162,7 @@ describe('machine lists', () => {
     }
   })
 
-  it('A31 answer 404 for a machine of somebody else as for none', async () => {
+  it('A31 answer 404 for a machine of another company as for a missing one', async () => {
     const machine = await buildMachine(app)
     for (const role of roles.slice(0, 5)) {
       const caller = await callerAs(app, role)
@@ -178,7 +181,7 @@ describe.each<[string, (caller: Awaited<ReturnType<typeof callerAs>>, id: number
   ],
   ['REST', async (caller, id) => (await caller.rest('DELETE', `/supplier/machine?id=${id}`)).status],
 ])('a supplier gives a machine up through %s', (_door, call) => {
-  it('C557 A52 unclaimed it is gone; claimed the client keeps it, read-only', async () => {
+  it('C557 A52 and deletes it when unclaimed, or leaves it to the client read-only', async () => {
     const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
     const free = await buildMachine(app, { supplier, client, claimed: false })
     const used = await buildMachine(app, { supplier, client })
@@ -202,7 +205,7 @@ describe.each<[string, (caller: Awaited<ReturnType<typeof callerAs>>, id: number
     }
   })
 
-  it('C595 but none of another supplier, and clients none at all', async () => {
+  it('C595 but not one of another supplier, and clients cannot at all', async () => {
     const machine = await buildMachine(app)
     expect(await call(await callerAs(app, 'SUPPLIER_ADMIN'), machine.id)).toBe(404)
     for (const role of roles.slice(0, 3)) expect(await call(await callerAs(app, role), machine.id)).toBe(403)

@@ -8,13 +8,13 @@ import type { PendingUpload, ReceivedFile } from '../../storage/receive-file.ts'
 
 const largestNumberOfPhotos = 5
 
-/** Throws VALIDATION for more pictures than a machine keeps (A58). */
+/** Throws VALIDATION for more pictures than a machine can have. */
 export function refuseTooManyPhotos(pictures: readonly PendingUpload[]): void {
   if (pictures.length <= largestNumberOfPhotos) return
   throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
 }
 
-/** Makes received pictures the machine's, in their order, inside the transaction of the change. */
+/** Adds received pictures to the machine, in their order, inside the transaction of the change. */
 export async function addPhotos(
   em: EntityManager,
   ctx: SignedInContext,
@@ -29,7 +29,7 @@ export async function addPhotos(
   await em.flush()
 }
 
-/** The pictures so far are put aside; new ones take their place (A58). */
+/** Soft-deletes the pictures of the machine, before new ones take their place. */
 export async function removePhotos(em: EntityManager, machine: Machine): Promise<void> {
   await em.nativeUpdate(MachinePhoto, { machine: machine.id, deletedAt: null }, { deletedAt: new Date() })
 }

@@ -9,7 +9,7 @@ export interface PhotoRow {
   content_type: string
 }
 
-/** A machine as one side sees it: `name` is the caller's word for it (A49). */
+/** A machine as one side sees it: `name` is the caller's own name for the machine. */
 export interface MachineRow {
   id: number
   name: string
@@ -36,7 +36,7 @@ export const photosOfMachine: Sql = sql`(
     'content_type', p.content_type) order by p.position), '[]'::json)
   from machine_photo p where p.machine_id = m.id and p.deleted_at is null)`
 
-/** Columns over `machine m` joined with its current claim `c`. */
+/** The columns of a machine over `machine m` joined with its current claim `c`. */
 export function machineColumns(side: 'client' | 'supplier'): Sql {
   const name = side === 'client' ? sql`coalesce(nullif(c.name, ''), m.name)` : sql`m.name`
   return sql`m.id, ${name} as name, m.name as supplier_machine_name, c.name as name_by_client, c.location,
@@ -49,7 +49,7 @@ export function toMachine(ctx: SignedInContext) {
   return (row: MachineRow): Machine => ({ ...row, photos: linkedPhotos(ctx, row.photos) })
 }
 
-/** Gives the pictures addresses of the caller's session. */
+/** Gives the pictures addresses that are valid in the caller's session. */
 export function linkedPhotos(ctx: SignedInContext, photos: PhotoRow[]): Machine['photos'] {
   return photos.map(({ id, file_id: fileId, name, content_type: contentType }) => ({
     id,

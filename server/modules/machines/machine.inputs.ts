@@ -8,7 +8,7 @@ import { MaxLength } from '../../validation/max-length.ts'
 
 const missing = 'Missing required fields'
 
-/** What a supplier says of a machine, whether it is new or changed. */
+/** The fields that a supplier sends for a new or a changed machine. */
 @InputType()
 abstract class MachineFields {
   @Field(() => Int, { nullable: true })
@@ -31,7 +31,9 @@ abstract class MachineFields {
   machineSerialNo!: string
 }
 
-/** A supplier's registration of a machine for a client (C581). Suppliers' own id is taken from the session (A57). */
+/**
+ * A supplier's registration of a machine for a client. For a supplier the session decides supplierId, whatever is sent.
+ */
 @InputType()
 export class RegisterMachineInput extends MachineFields {
   @Field(() => Int, { nullable: true })
@@ -47,7 +49,9 @@ export class UpdateMachineInput extends MachineFields {
   id!: number
 }
 
-/** What a client calls a machine. registerTime is accepted and ignored: the server's clock counts (A50). */
+/**
+ * A client's own name and location of a machine. registerTime is accepted and ignored: the server's clock is stored.
+ */
 @InputType()
 abstract class ClaimFields {
   @Field()
@@ -70,7 +74,7 @@ abstract class ClaimFields {
   registerTime?: unknown
 }
 
-/** A client's registration (C354). */
+/** A client's registration of a machine. */
 @InputType()
 export class ClaimMachineInput extends ClaimFields {
   @Field()
@@ -85,7 +89,9 @@ export class ClaimMachineInput extends ClaimFields {
   supplierId!: number
 }
 
-/** A client's change of its own name and place (C358); a serial number that differs is ignored (A55). */
+/**
+ * A client's change of its own name and location. Only the supplier changes a serial number, so another one is ignored.
+ */
 @InputType()
 export class UpdateClaimInput extends ClaimFields {
   @Field(() => Int)
@@ -106,7 +112,7 @@ export class TenantMachinesInput extends PageInput {
   tenantId!: Reference
 }
 
-/** The same at the REST door, where the tenant is called id (C288). */
+/** The same input over REST, where the tenant is called id. */
 export class TenantMachinesQuery extends PageInput {
   @IsReference('Tenant ID not provided')
   id!: Reference

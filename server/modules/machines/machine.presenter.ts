@@ -27,7 +27,7 @@ export function presentSupplierOption({ photos, ...option }: SupplierOption): Su
   return { ...option, machinePhotoVideos: photos }
 }
 
-/** The client's view in the legacy shape (C337). */
+/** A machine in the client's lists, in the legacy shape. */
 export function clientMachineJson(machine: Machine) {
   return {
     id: machine.id,
@@ -42,7 +42,7 @@ export function clientMachineJson(machine: Machine) {
   }
 }
 
-/** The supplier's list in the legacy shape (C558), the client's own name apart (A49). */
+/** A machine in the supplier's list, in the legacy shape: the client's own name is a field of its own. */
 export function supplierMachineJson(machine: Machine) {
   return {
     id: machine.id,
@@ -55,7 +55,7 @@ export function supplierMachineJson(machine: Machine) {
   }
 }
 
-/** A suggestion in the legacy shape (A116). */
+/** A suggested machine in the legacy shape. */
 export function suggestedMachineJson(machine: Machine) {
   return {
     id: machine.id,
@@ -66,7 +66,7 @@ export function suggestedMachineJson(machine: Machine) {
   }
 }
 
-/** A supplier of the serial-number lookup in the legacy shape (C343). */
+/** A supplier found by a serial number, in the legacy shape. */
 export function supplierOptionJson({ supplierId, supplierName, machineName, photos }: SupplierOption) {
   return {
     supplier_id: supplierId,
@@ -76,7 +76,7 @@ export function supplierOptionJson({ supplierId, supplierName, machineName, phot
   }
 }
 
-/** A machine in the platform's list, at both doors (C283). */
+/** A machine in the platform's list, as both APIs show it. */
 export function presentTenantMachine(row: TenantMachineRow): TenantMachine {
   return {
     id: row.id,

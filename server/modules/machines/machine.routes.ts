@@ -42,7 +42,10 @@ const pictures = {
   most: 5,
 }
 
-/** The same list under several addresses; each with its size for callers that ask for none (A61). */
+/**
+ * One list under several addresses, each with its page size for callers that send none: six tiles in a help center
+ * (A61).
+ */
 const claimed = (path: string, { only, size }: { only: RoleName[]; size: number }) =>
   restRoute({
     method: 'GET',
@@ -140,7 +143,7 @@ export const machineRoutes = [
   restRoute({
     method: 'POST',
     path: '/client/update-machine',
-    summary: "Changes the company's own name and place of a machine.",
+    summary: "Changes the company's own name and location of a machine.",
     action: updateClaim.action,
     input: UpdateClaimInput,
     answer: ok(idOnly),
@@ -152,7 +155,7 @@ export const machineRoutes = [
   restRoute({
     method: 'DELETE',
     path: '/client/machine',
-    summary: 'Lets a machine go; the supplier keeps it.',
+    summary: "Removes a machine from the company's machines; the supplier keeps it.",
     action: endClaim.action,
     input: IdInput,
     handle: (ctx, { input }) => deleted(endClaim(ctx, input)),
@@ -162,7 +165,7 @@ export const machineRoutes = [
   restRoute({
     method: 'PUT',
     path: '/supplier/machine/update',
-    summary: 'Changes a machine; pictures replace those before.',
+    summary: 'Changes a machine; new pictures replace the old ones.',
     action: updateMachine.action,
     input: UpdateMachineInput,
     files: {
@@ -180,7 +183,7 @@ export const machineRoutes = [
   restRoute({
     method: 'DELETE',
     path: '/supplier/machine',
-    summary: 'Gives a machine up.',
+    summary: 'Gives a machine up: deletes it, or leaves it read-only to the client that has registered it.',
     action: deleteMachine.action,
     input: IdInput,
     handle: (ctx, { input }) => deleted(deleteMachine(ctx, input)),

@@ -36,7 +36,7 @@ export class MachineType {
   @Field(() => Int)
   id!: number
 
-  @Field({ description: "The caller's side's name for it." })
+  @Field({ description: "The name that the caller's company knows it by." })
   machineName!: string
 
   @Field(() => String, { nullable: true })
@@ -86,14 +86,14 @@ export class SupplierOption {
   @Field()
   machineName!: string
 
-  @Field({ description: 'As the supplier has written it.' })
+  @Field({ description: "The supplier's spelling of the serial number." })
   serialNo!: string
 
   @Field(() => [MachinePhoto])
   machinePhotoVideos!: MachinePhoto[]
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A machine as the platform sees it: nothing of its material.' })
+@ObjectType({ simpleResolvers: true, description: 'A machine as the platform sees it, without its material.' })
 export class TenantMachine {
   @Field(() => Int)
   id!: number

@@ -27,7 +27,7 @@ describe.each<[string, Call, number]>([
   ['REST', form('POST', '/supplier/machine/register'), 201],
 ])('registering a machine through %s', (_door, call, created) => {
   it.each<RoleName>(['SUPPLIER_ADMIN', 'SUPPLIER_USER'])(
-    'C558 C560 C579 C581 A49 puts it into the list of the %s',
+    'C558 C560 C579 C581 A49 adds the machine to the list of the %s',
     async (role) => {
       const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
       const caller = await callerAs(app, role, supplier)
@@ -63,7 +63,7 @@ describe.each<[string, Call, number]>([
     },
   )
 
-  it('C578 names what is missing', async () => {
+  it('C578 names the missing fields', async () => {
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const client = await buildClient(app)
     expect(await call(caller, input(client.id, { machineSerialNo: '  ' }))).toMatchObject({
@@ -106,7 +106,7 @@ describe.each<[string, Call, number]>([
     }
   })
 
-  it('A58 refuses an SVG as picture and more than five pictures, and keeps nothing of them', async () => {
+  it('A58 refuses an SVG as picture and more than five pictures, and keeps none of them', async () => {
     const client = await buildClient(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const before = await storedFiles()
@@ -117,7 +117,7 @@ describe.each<[string, Call, number]>([
   })
 })
 
-it('design 3: GraphQL refuses by row and by count before it reads a byte of a picture', async () => {
+it('GraphQL refuses a wrong company, a wrong machine and too many pictures before it reads a byte of them', async () => {
   const [caller, foreign] = [await callerAs(app, 'SUPPLIER_ADMIN'), await buildMachine(app)]
   const change = { id: foreign.id, machineName: 'Mine', machineSerialNo: 'M-1' }
   const write = vi.spyOn(app.services.store, 'write')
@@ -137,7 +137,7 @@ it('design 3: GraphQL refuses by row and by count before it reads a byte of a pi
 })
 
 describe('the platform registers for tenants', () => {
-  it('A57 C580 names both sides, on both doors', async () => {
+  it('A57 C580 and names both sides, through both APIs', async () => {
     const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     const given = input(client.id, { supplierId: supplier.id })
@@ -155,7 +155,7 @@ describe('the platform registers for tenants', () => {
     })
   })
 
-  it('C596 the path of the platform refuses suppliers, and theirs the platform', async () => {
+  it("C596 but not on the suppliers' path, nor suppliers on the platform's", async () => {
     const [platform, supplier] = [await callerAs(app, 'PLATFORM_ADMIN'), await callerAs(app, 'SUPPLIER_ADMIN')]
     expect((await form('POST', '/admin/machine/add')(supplier, input(1))).status).toBe(403)
     expect((await form('POST', '/supplier/machine/register')(platform, input(1))).status).toBe(403)

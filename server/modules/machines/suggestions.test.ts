@@ -15,31 +15,34 @@ describe('suggestions', () => {
     ['client', 'CLIENT_ADMIN'],
     ['client-operator', 'CLIENT_OPERATOR'],
     ['client-technician', 'CLIENT_TECHNICIAN'],
-  ] as const)('C377 A116 /%s are of the own machines, by either name or number', async (prefix, role) => {
-    const { id } = await buildClient(app)
-    const machine = await buildMachine(app, {
-      client: { id },
-      name: 'Works',
-      serialNumber: 'QX-1',
-      claimed: { name: 'Own word' },
-    })
-    await buildMachine(app, { name: 'Works of others' })
-    const caller = await callerAs(app, role, { id })
-    for (const text of ['works', 'OWN', 'qx-']) {
-      expect((await caller.rest('GET', `/${prefix}/suggest-machines/${text}`)).body.data).toEqual([
-        {
-          id: machine.id,
-          machine_name: 'Own word',
-          serial_no: 'QX-1',
-          name_by_client: 'Own word',
-          machinePhotoVideos: [],
-        },
-      ])
-    }
-    expect((await caller.rest('GET', `/${prefix}/suggest-machines/%25`)).body.data).toEqual([])
-  })
+  ] as const)(
+    "C377 A116 of machines are the company's own, by either name or the number: /%s",
+    async (prefix, role) => {
+      const { id } = await buildClient(app)
+      const machine = await buildMachine(app, {
+        client: { id },
+        name: 'Works',
+        serialNumber: 'QX-1',
+        claimed: { name: 'Own word' },
+      })
+      await buildMachine(app, { name: 'Works of others' })
+      const caller = await callerAs(app, role, { id })
+      for (const text of ['works', 'OWN', 'qx-']) {
+        expect((await caller.rest('GET', `/${prefix}/suggest-machines/${text}`)).body.data).toEqual([
+          {
+            id: machine.id,
+            machine_name: 'Own word',
+            serial_no: 'QX-1',
+            name_by_client: 'Own word',
+            machinePhotoVideos: [],
+          },
+        ])
+      }
+      expect((await caller.rest('GET', `/${prefix}/suggest-machines/%25`)).body.data).toEqual([])
+    },
+  )
 
-  it('C380 A116 of a supplier are at most ten, under its own names', async () => {
+  it("C380 A116 of machines are at most ten, under the supplier's names for a supplier", async () => {
     const supplier = await buildSupplier(app)
     for (let i = 10; i < 21; i++) await buildMachine(app, { supplier, name: `Press ${i}`, claimed: { name: 'Theirs' } })
     const caller = await callerAs(app, 'SUPPLIER_USER', supplier)
@@ -54,7 +57,7 @@ describe('suggestions', () => {
     expect(await suggested('press%2020')).toEqual([['Press 20', 'Theirs']])
   })
 
-  it('C570 C571 C572 A60 of companies are id and name of active ones of the type', async () => {
+  it('C570 C571 C572 A60 of companies are the ids and names of active companies of the type', async () => {
     const mark = `Zq${Date.now()}`
     const client = await buildClient(app, { companyName: `${mark} Client` })
     const supplier = await buildSupplier(app, { companyName: `${mark} Supplier` })

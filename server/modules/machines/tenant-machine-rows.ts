@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 
-/** A machine as the platform sees it: names and place, nothing of its material (A114). */
+/** A machine as the platform sees it: names and location, without material, which the platform does not read. */
 export interface TenantMachineRow {
   id: number
   name: string
@@ -19,5 +19,5 @@ export const tenantMachineColumns = sql`m.id, m.name, m.serial_number, c.name as
   (select s.name from company s where s.id = m.supplier_id) as supplier_name,
   m.unmaintained_at is null as maintained`
 
-/** A machine with the claim that holds now, if any. */
+/** A machine with its current claim, if any. */
 export const tenantMachineTables = sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`

@@ -78,12 +78,12 @@ describe.each(Object.entries(lists))('the machines of a tenant through %s', (_do
     ])
   })
 
-  it('A118 are those that a supplier supplies', async () => {
+  it('A118 are, for a supplier, the machines that it supplies', async () => {
     const answer = await list(platform, { id: supplier.id, size: 1 })
     expect(answer).toMatchObject({ totalItems: 13, content: [{ name: 'Lathe' }] })
   })
 
-  it('A22 are found by the unique id, too', async () => {
+  it("A22 are also found by the tenant's unique id", async () => {
     const id = `T-${String(client.id).padStart(6, '0')}`
     expect((await list(platform, { id })).totalItems).toBe(12)
   })
@@ -97,7 +97,7 @@ describe.each(Object.entries(lists))('the machines of a tenant through %s', (_do
     ['nameByClient', 'ASC', 'Mill 01'],
     ['location', 'ASC', 'Mill 01'],
     ['machineSno); drop table machine; --', 'DESC', 'Mill 12'],
-  ])('row 22 sort by %s %s', async (sortBy, sortDir, first) => {
+  ])('row 22 can be sorted by %s %s', async (sortBy, sortDir, first) => {
     expect(names(await list(platform, { id: client.id, sortBy, sortDir }))[0]).toBe(first)
   })
 
@@ -106,16 +106,16 @@ describe.each(Object.entries(lists))('the machines of a tenant through %s', (_do
     ['OURS 7', ['Mill 07']],
     ['hall 9', ['Mill 09']],
     ['%', []],
-  ])('find %j', async (search, expected) => {
+  ])('can be searched for %j', async (search, expected) => {
     expect(names(await list(platform, { id: client.id, search }))).toEqual(expected)
   })
 
-  it('are 404 for a tenant that there is not', async () => {
+  it('are answered with 404 for a missing tenant', async () => {
     expect((await list(platform, { id: 999_999_999 })).status).toBe(404)
     expect((await list(platform, { id: 'nonsense' })).status).toBe(404)
   })
 
-  it('need a tenant', async () => {
+  it('need a tenant id', async () => {
     expect((await list(platform, {})).status).toBe(400)
     expect((await list(platform, { id: ' ' })).status).toBe(400)
   })
@@ -151,14 +151,14 @@ describe.each(Object.entries(reads))('one machine of a tenant through %s', (_doo
     })
   })
 
-  it('is 404 when it is deleted or never was', async () => {
+  it('is answered with 404 when it is deleted or missing', async () => {
     const machine = await buildMachine(app)
     await app.owner.pool.query('update machine set deleted_at = now() where id = $1', [machine.id])
     expect((await readOne(platform, machine.id)).status).toBe(404)
     expect((await readOne(platform, 999_999_999)).status).toBe(404)
   })
 
-  it.each(others)('C596 is not shown to %s, not even an own one', async (role) => {
+  it.each(others)('C596 is not shown to %s, not even their own', async (role) => {
     const machine = await buildMachine(app)
     const tenant = role.startsWith('CLIENT') ? machine.client : machine.supplier
     expect((await readOne(await callerAs(app, role, { id: tenant.id }), machine.id)).status).toBe(403)
@@ -192,30 +192,30 @@ describe.each(Object.entries(deletes))('a machine deleted by the platform throug
     expect((await call(platform, machine.id)).status).toBe(404)
   })
 
-  it('A52 also if its supplier had given it up', async () => {
+  it('A52 is gone also when its supplier had given it up', async () => {
     const machine = await buildMachine(app)
     await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
     expect((await call(platform, machine.id)).status).toBe(200)
   })
 
-  it('is 404 when there is none', async () => {
+  it('is answered with 404 when it is missing', async () => {
     expect((await call(platform, 999_999_999)).status).toBe(404)
   })
 
-  it.each(others)('C596 is not by %s, not even an own one', async (role) => {
+  it.each(others)('C596 cannot be deleted by %s here, not even their own', async (role) => {
     const machine = await buildMachine(app)
     const tenant = role.startsWith('CLIENT') ? machine.client : machine.supplier
     expect((await call(await callerAs(app, role, { id: tenant.id }), machine.id)).status).toBe(403)
     expect((await call(platform, machine.id)).status).toBe(200)
   })
 
-  it('is not by a visitor', async () => {
+  it('cannot be deleted by a visitor', async () => {
     expect((await call(visitor(app), 1)).status).toBe(401)
   })
 })
 
 describe('deleting a machine as the platform', () => {
-  it('C290 answers the message of the specification and leaves a line on the trail', async () => {
+  it('C290 answers with the specified message and writes an audit event', async () => {
     const machine = await buildMachine(app)
     const { body } = await platform.rest('DELETE', `/admin/tenant/machine/${machine.id}`)
     expect(body).toMatchObject({ status: true, message: 'Machine deleted successfully' })

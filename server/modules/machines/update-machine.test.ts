@@ -37,7 +37,7 @@ describe.each<[string, Call]>([
     expect(later.content[0]).toMatchObject({ machinePhotoVideos: [expect.stringContaining('second.png')] })
   })
 
-  it('A59 lets the platform change a machine of any supplier, its picture and its client too', async () => {
+  it('A59 lets the platform change a machine of any supplier, including its picture and its client', async () => {
     const [machine, next] = [await buildMachine(app), await buildClient(app)]
     const change = { id: machine.id, clientId: next.id, machineName: 'Corrected', machineSerialNo: 'C-1' }
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
@@ -57,7 +57,7 @@ describe.each<[string, Call]>([
     })
   })
 
-  it('answers 404 for a machine of another supplier as for none, and changes nothing', async () => {
+  it('answers 404 for a machine of another supplier as for a missing one, and changes nothing', async () => {
     const machine = await buildMachine(app, { name: 'Theirs' })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const change = { machineName: 'Mine', machineSerialNo: 'X-9' }

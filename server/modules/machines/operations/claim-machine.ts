@@ -8,10 +8,9 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { ClaimMachineInput } from '../machine.inputs.ts'
 
 /**
- * Registers a supplier's machine for the caller's company under its own name and place: a claim, never a new machine
- * (A44). The server's clock counts (A50). Tickets of an earlier registration come back (A51), and follow the new name as
- * they follow a renaming. Throws NOT_FOUND when no such machine is assigned to the company, CONFLICT when it is
- * registered already (A48).
+ * Registers a supplier's machine for the caller's company: makes a claim on it, with a name and location of its own,
+ * and the server's time. Tickets of an earlier registration show again, under the new name. Throws NOT_FOUND when no
+ * such machine is assigned to the company, CONFLICT when it is registered already.
  */
 export const claimMachine = creation(
   'machine.claim',
@@ -20,7 +19,8 @@ export const claimMachine = creation(
     try {
       return await create(async (em) => {
         const machineId = found(await insertClaim(em, tenant, input), 'machine')
-        // The foreign key has waited for a transfer or a deletion under way; from here on those wait for the claim.
+        // The insert's foreign key has waited for a concurrent transfer or deletion; from here on those wait for the
+        // claim.
         const free = { id: machineId, client: tenant, deletedAt: null, unmaintainedAt: null }
         if ((await em.count(Machine, free)) === 0) throw notFound('machine')
         await em.nativeUpdate(Ticket, { machine: machineId, client: tenant }, { machineName: input.machineName })
@@ -34,7 +34,7 @@ export const claimMachine = creation(
   },
 )
 
-/** Finds the machine and claims it in one statement: what is looked at and what is written cannot be two things. */
+/** Finds the machine and claims it in one statement, so that the machine cannot change between the two. */
 async function insertClaim(
   em: EntityManager,
   tenant: number,

@@ -6,7 +6,7 @@ import { Machine } from '../../../entities/machine.entity.ts'
 import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
-/** The platform deletes a machine for both sides, registered or not; softly (A53). Throws NOT_FOUND. */
+/** Soft-deletes a machine for both sides, registered or not, as the platform. Throws NOT_FOUND. */
 export const deleteMachineAsPlatform = operation(
   'machine.delete-any',
   async (ctx, { id }: { id: number }): Promise<boolean> =>

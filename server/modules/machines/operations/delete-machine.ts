@@ -8,8 +8,9 @@ import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
- * A supplier gives a machine up (A52). Unclaimed, it is gone. Claimed, it leaves the supplier's list and cannot be
- * claimed again, while the client keeps it with its material and tickets, read-only.
+ * Gives up a machine as its supplier. An unclaimed machine is soft-deleted. A claimed one leaves the supplier's list
+ * and cannot be claimed again, while the client keeps it with its material and tickets, read-only: a supplier cannot
+ * take a client's history away.
  */
 export const deleteMachine = operation('machine.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
   return transaction(ctx, async (em) => {

@@ -7,9 +7,9 @@ import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
- * A client lets a machine go (A51): its own name and place are cleared, its tickets stay and come back with a new
- * registration; the supplier's machine and material are untouched. One that its supplier has given up (A52) is gone: nobody
- * has it any more.
+ * Ends the claim of the caller's company on a machine. Its own name and location are cleared, its tickets are kept and
+ * show again after a new registration; the supplier's machine and material are untouched. A machine that its supplier
+ * has given up is deleted, because nobody has it any more. Throws NOT_FOUND.
  */
 export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id: number }): Promise<boolean> => {
   const tenant = ctx.actor.tenantId!

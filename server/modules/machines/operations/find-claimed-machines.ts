@@ -20,7 +20,7 @@ const sortColumns: Record<string, string> = {
   serial_no: 'lower(m.serial_number)',
 }
 
-/** The machines that the caller's company has registered, by its own names (A49). One-based pages, id descending. */
+/** The machines that the caller's company has registered, under its own names. Pages count from one, id descending. */
 export const findClaimedMachines = operation(
   'machine.list-claimed',
   async (ctx, input: PageInput): Promise<Page<Machine>> => {

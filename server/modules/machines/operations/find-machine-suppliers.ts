@@ -8,14 +8,15 @@ export interface SupplierOption {
   supplierId: number
   supplierName: string
   machineName: string
-  /** As the supplier has written it; the search takes any case. */
+  /** The supplier's spelling; the lookup ignores case. */
   serialNo: string
   photos: Machine['photos']
 }
 
 /**
- * The suppliers that hold a machine of exactly this serial number for the caller's company (A46). Machines of other
- * companies, or given up by their supplier, are as if they did not exist. Throws TOO_MANY_REQUESTS.
+ * The suppliers that have a machine with exactly this serial number for the caller's company. Machines of other
+ * companies and machines that their supplier has given up are not found, so that serial numbers cannot be probed.
+ * Throws TOO_MANY_REQUESTS.
  */
 export const findMachineSuppliers = operation(
   'machine.find-suppliers',

@@ -22,7 +22,7 @@ const sortColumns: Record<string, string> = {
   client_company: clientName,
 }
 
-/** The machines that the caller's company has registered for clients and still maintains (A52). */
+/** The machines that the caller's company has registered for clients and still maintains. */
 export const findSuppliedMachines = operation(
   'machine.list-supplied',
   async (ctx, input: PageInput): Promise<Page<Machine>> => {

@@ -26,8 +26,8 @@ const sortColumns: Record<string, string> = {
 }
 
 /**
- * All machines of a tenant that are not deleted: those it supplies or those that are assigned to it, registered or not
- * (A118). One-based pages, id descending. Throws NOT_FOUND for a tenant that there is not.
+ * All machines that a tenant supplies or that are assigned to it, registered or not, without deleted ones. Pages count
+ * from one, id descending. Throws NOT_FOUND for a missing tenant.
  */
 export const findTenantMachines = operation(
   'machine.list-of-tenant',

@@ -5,7 +5,9 @@ import { operation } from '../../../policies/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
 
-/** One machine as the caller's side sees it: a client only with a claim on it (A45), a supplier only its own. */
+/**
+ * One machine as the caller's side sees it: a client needs a claim on it, a supplier reads its own. Throws NOT_FOUND.
+ */
 export const readMachine = operation('machine.read', async (ctx, { id }: { id: number }): Promise<Machine> => {
   const tenant = ctx.actor.tenantId!
   const side = isClientRole(ctx.actor.role) ? 'client' : 'supplier'

@@ -4,8 +4,8 @@ import { notFound } from '../../../errors/app-error.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 
 /**
- * Runs a one-row statement about the material of a machine and asks in the same round trip whether the caller may read
- * that machine's. Throws NOT_FOUND when not: an empty list would say that the machine exists.
+ * Runs a one-row statement about the material of a machine and checks in the same round trip whether the caller may
+ * read that material. Throws NOT_FOUND otherwise: an empty list would reveal that the machine exists.
  */
 export async function readMaterial<Row>(ctx: SignedInContext, machineId: number, statement: Sql): Promise<Row> {
   const [answer] = await read<Row & { readable: boolean }>(

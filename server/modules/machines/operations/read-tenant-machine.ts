@@ -4,7 +4,7 @@ import { found } from '../../../database/load.ts'
 import { operation } from '../../../policies/operation.ts'
 import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../tenant-machine-rows.ts'
 
-/** One machine of any tenant as the platform sees it, registered or not. Throws NOT_FOUND, also for a deleted one. */
+/** One machine of any tenant, registered or not, as the platform sees it. Throws NOT_FOUND, also for a deleted one. */
 export const readTenantMachine = operation(
   'machine.read-any',
   async (ctx, { id }: { id: number }): Promise<TenantMachineRow> => {

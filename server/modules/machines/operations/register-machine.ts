@@ -13,7 +13,7 @@ import { requireCompany } from '../../tenants/operations/require-company.ts'
 import { addPhotos, refuseTooManyPhotos } from '../machine-photos.ts'
 import type { RegisterMachineInput } from '../machine.inputs.ts'
 
-/** Sub-paths of GET /client/machine/… that a serial number would hide behind, and what a path swallows (A118). */
+/** A serial number is a path segment of GET /client/machine/…, so it cannot equal a sub-path there or a dot segment. */
 const reservedSerialNumbers = [
   '.',
   '..',
@@ -33,10 +33,9 @@ export const serialNumberTaken = {
 }
 
 /**
- * Puts a supplier's machine into the portal for a client company, with up to five pictures (A58). A supplier registers
- * for itself, whatever the body says; the platform names both sides (A57).
- * Throws VALIDATION for missing or unknown companies, CONFLICT for a serial number the supplier uses already (A47)
- * and for a supplier that has as many machines as it may have.
+ * Registers a supplier's machine for a client company, with up to five pictures. A supplier registers for itself,
+ * whatever the body says; the platform names both sides. Throws VALIDATION for missing or unknown companies, CONFLICT
+ * for a serial number that the supplier already uses and for a supplier that has reached its quota of machines.
  */
 export const registerMachine = creation(
   'machine.register',
@@ -51,7 +50,7 @@ export const registerMachine = creation(
     refuseReserved(input.machineSerialNo)
     refuseTooManyPhotos(pictures)
     const sides = { supplierId, clientId: input.clientId }
-    // Before the pictures are read: a company that there is not is no reason to take them in.
+    // The companies are checked before the pictures are read: pictures for an unknown company are not taken in.
     if (pictures.length > 0) await transaction(ctx, (em) => requireSides(em, ctx, sides))
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>

@@ -4,9 +4,9 @@ import { found } from '../../../database/load.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 
 /**
- * The machine for which the caller's company is about to publish; for use inside another operation's transaction. The
- * shared lock keeps the supplier from giving the machine up meanwhile (A52), and lets others publish.
- * Throws NOT_FOUND for machines of others and for those given up.
+ * Loads the machine for which the caller's company publishes, inside another operation's transaction. The shared lock
+ * keeps the supplier from giving the machine up meanwhile, and lets others publish. Throws NOT_FOUND for machines of
+ * other companies and for machines that were given up.
  */
 export async function requireMaintainedMachine(
   em: EntityManager,

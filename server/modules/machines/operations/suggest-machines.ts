@@ -5,7 +5,7 @@ import { operation } from '../../../policies/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
 
-/** At most ten of the caller's machines whose names or serial number contain the text (A116); none for an empty one. */
+/** At most ten of the caller's machines whose names or serial number contain the text; none for an empty text. */
 export const suggestMachines = operation(
   'machine.suggest',
   async (ctx, { text }: { text: string }): Promise<Machine[]> => {

@@ -9,8 +9,8 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { UpdateClaimInput } from '../machine.inputs.ts'
 
 /**
- * Changes the company's own name and place of a machine; a place that is not sent stays. Its open and closed tickets
- * follow the name.
+ * Changes the company's own name and location of a machine; the location stays when none is sent. All tickets of the
+ * machine take the new name. Throws NOT_FOUND.
  */
 export const updateClaim = operation(
   'machine.update-claim',

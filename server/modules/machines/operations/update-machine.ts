@@ -15,9 +15,9 @@ import type { UpdateMachineInput } from '../machine.inputs.ts'
 import { refuseReserved, serialNumberTaken } from './register-machine.ts'
 
 /**
- * Changes a supplier's machine. Pictures replace those before; none keeps them (A58). Another client is a transfer:
- * the claim ends and the new company starts without one (A54).
- * Throws NOT_FOUND, VALIDATION and CONFLICT as the registration does.
+ * Changes a supplier's machine. New pictures replace the old ones; without new pictures the old ones stay. Another
+ * client is a transfer: the claim ends and the new company starts without one, and sees none of the old tickets. Throws
+ * NOT_FOUND, and VALIDATION and CONFLICT like registerMachine.
  */
 export const updateMachine = operation(
   'machine.update',
@@ -27,7 +27,7 @@ export const updateMachine = operation(
   ): Promise<{ id: number }> => {
     refuseReserved(input.machineSerialNo)
     refuseTooManyPhotos(pictures)
-    // Before the pictures are read: a machine of somebody else is no reason to take them in.
+    // The machine is checked before the pictures are read: pictures for another company's machine are not taken in.
     if (pictures.length > 0) await findOwnMachine(ctx, input.id)
     return withReceived(pictures, async (files) =>
       refusingDuplicates(serialNumberTaken, () =>
