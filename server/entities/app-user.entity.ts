@@ -13,7 +13,7 @@ const AppUserSchema = defineEntity({
     email: p.text(),
     firstName: p.text().default(''),
     lastName: p.text().default(''),
-    /** Written here, read by find_login() only: the application role may not select it (A13). */
+    /** The application role may write it but not select it; only find_login() reads it. */
     passwordHash: p.text().lazy().hidden(),
     mustChangePassword: p.boolean().default(false),
     createdAt: p.datetime().length(3).defaultRaw('now()'),

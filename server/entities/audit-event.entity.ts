@@ -2,19 +2,19 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
-/** A line of the trail. Only the database writes it: events go in through audit_inbox (migration 0013). */
+/** A line of the audit trail. Only the database writes it: events go in through audit_inbox (migration 0013). */
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_event',
   properties: {
-    /** The line's number in the chain, without gaps. */
+    /** The line's position in the chain, without gaps. */
     id: p.bigint('number').primary().autoincrement(false),
     at: p.datetime().length(3),
     action: p.text(),
     outcome: p.text().$type<AuditOutcome>(),
     actorId: p.integer().nullable(),
     actorName: p.text().default(''),
-    /** The actor's role at that time. */
+    /** The actor's role at the time of the event. */
     actorRole: p.text().default(''),
     tenantId: p.integer().nullable(),
     subject: p.text().default(''),

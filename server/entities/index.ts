@@ -14,7 +14,7 @@ import { TicketFailureMode } from './ticket-failure-mode.entity.ts'
 import { TicketFile } from './ticket-file.entity.ts'
 import { Ticket } from './ticket.entity.ts'
 
-/** The list that MikroORM asks for; everything else imports the file it means. */
+/** The list for MikroORM; all other code imports the entity's own file. */
 export const entities = [
   Role,
   Tenant,

@@ -14,7 +14,7 @@ const InvitationSchema = defineEntity({
     state: p.text(),
     codeHash: p.text().hidden(),
     expiresAt: p.datetime().length(3),
-    /** true: used; false: pending; null: cancelled (A106). */
+    /** true: used; false: pending; null: cancelled. */
     registered: p.boolean().default(false).nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     updatedAt: p

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { Machine } from './machine.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 
-/** A client's registration of a supplier's machine, with the client's own name and place for it (A44). */
+/** A client's registration of a supplier's machine, with the client's own name and location for it. */
 const MachineClaimSchema = defineEntity({
   name: 'MachineClaim',
   tableName: 'machine_claim',

@@ -8,7 +8,7 @@ const MachineSchema = defineEntity({
     id: p.integer().primary(),
     supplier: () => p.manyToOne(Tenant).ref(),
     client: () => p.manyToOne(Tenant).ref(),
-    /** The supplier's name for it; a client's own name lives on its claim (A49). */
+    /** The supplier's name for the machine; the client's own name is on the claim. */
     name: p.text(),
     serialNumber: p.string().length(100),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
@@ -17,7 +17,7 @@ const MachineSchema = defineEntity({
       .length(3)
       .defaultRaw('now()')
       .onUpdate(() => new Date()),
-    /** Since when the supplier has given up a claimed machine: the client keeps it, read-only (A52). */
+    /** When the supplier gave up a claimed machine, which the client keeps read-only. */
     unmaintainedAt: p.datetime().length(3).nullable(),
     deletedAt: p.datetime().length(3).nullable(),
   },

@@ -12,22 +12,22 @@ const TicketSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     machine: () => p.manyToOne(Machine).ref(),
-    /** Both sides are fixed at creation: a transferred machine leaves its tickets behind (A54). */
+    /** Both companies are fixed at creation: a transferred machine leaves its tickets behind. */
     client: () => p.manyToOne(Tenant).ref(),
     supplier: () => p.manyToOne(Tenant).ref(),
     errorCode: () => p.manyToOne(ErrorCode).ref(),
-    /** As they read when the ticket was written, so that history survives deletions and transfers (A66). */
+    /** Snapshots from the ticket's creation, so that history survives deletions and transfers. */
     errorCodeText: p.string().length(255).fieldName('error_code'),
     machineName: p.text(),
     machineSerial: p.string().length(100),
     description: p.string().length(200),
     resolution: p.string().length(5000).default(''),
     status: p.text().$type<TicketStatus>().default('OPEN'),
-    /** Name of the user at that time, kept after the user's deletion (A100). */
+    /** The user's name at creation, kept after the user's deletion. */
     createdBy: p.text(),
     creator: () => p.manyToOne(AppUser).ref().nullable().fieldName('created_by_id'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
-    /** Milliseconds only: what JSON carries must compare equal to what is stored (A88). */
+    /** Millisecond precision: a time that went through JSON must compare equal to the stored one. */
     updatedAt: p.datetime().length(3).defaultRaw('now()'),
     closedAt: p.datetime().length(3).nullable(),
     searchDocument: p

@@ -1,29 +1,29 @@
 import { errorCodes, type ErrorCode } from './error-codes.ts'
 
 export interface AppErrorOptions {
-  /** Message per input field, for VALIDATION and CONFLICT. */
+  /** One message per input field, for VALIDATION and CONFLICT. */
   fields?: Record<string, string>
-  /** Seconds after which trying again makes sense (429, 503). */
+  /** Seconds after which a retry makes sense (429, 503). */
   retryAfter?: number
-  /** What else the caller needs to go on: the current ticket after a lost update (A88), the name of a refused file. */
+  /** Further data that the caller needs: the current ticket after a lost update, the name of a refused file. */
   data?: Record<string, unknown>
   cause?: unknown
 }
 
-/** What somebody set out to do: the action and what was sent for it. */
+/** An attempted call: its action and its input. */
 export interface Attempt {
   action: string
   input: unknown
 }
 
-/** The one error class: a code of the table, a sentence for the person who reads it, and what belongs to it. */
+/** The one error class: a code of the table, a sentence for the user, and the data that belong to it. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly data: Record<string, unknown> | undefined
-  /** What was refused with this, for the trail and never for the caller. The outermost operation has the last word. */
+  /** The refused call, for the audit trail and never for the caller. The outermost operation sets it last. */
   attempt: Attempt | undefined
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -39,12 +39,12 @@ export class AppError extends Error {
   }
 }
 
-/** More is asked at once than can be done in a time that anybody waits (drill 19). */
+/** For more parallel work than would finish while a caller waits. */
 export function busy(): AppError {
   return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', { retryAfter: 5 })
 }
 
-/** A missing row and a row of another tenant give this same answer (A31). */
+/** A missing row and a row of another tenant give the same answer, which reveals neither. */
 export function notFound(noun: string): AppError {
   return new AppError('NOT_FOUND', `This ${noun} does not exist.`)
 }
@@ -53,7 +53,7 @@ export function invalid(fields: Record<string, string>): AppError {
   return new AppError('VALIDATION', [...new Set(Object.values(fields))].join(', '), { fields })
 }
 
-/** A rule of uniqueness was broken; the field is named (A19). */
+/** A uniqueness rule was broken; the field is named. */
 export function duplicate(field: string, message: string): AppError {
   return new AppError('CONFLICT', message, { fields: { [field]: message } })
 }

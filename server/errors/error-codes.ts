@@ -1,4 +1,4 @@
-/** What each kind of failure is worth: the HTTP status of both doors, whether its message is for the caller, and how loud it is logged. */
+/** For each kind of failure: the HTTP status of both APIs, whether the caller sees its message, and its log level. */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, public: true, level: 'info' },
   VALIDATION: { status: 400, public: true, level: 'info' },

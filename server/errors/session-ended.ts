@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** UNAUTHENTICATED for a token that is expired, revoked or not ours, and for whose company works no more. */
+/** UNAUTHENTICATED for a token that is expired, revoked or forged, and for a user of a deactivated company. */
 export function sessionEnded(): AppError {
   return new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
 }

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { AppError } from './app-error.ts'
 import { errorCodes } from './error-codes.ts'
 
-/** The same facts for the GraphQL door: code and fields in the extensions, what HTTP says of it beside them. */
+/** The error as a GraphQL error: code and fields in the extensions, its HTTP status and headers beside them. */
 export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
   const isPublic = errorCodes[error.code].public
   const message = isPublic ? error.message : `Something went wrong. Request id: ${requestId}`
@@ -23,10 +23,10 @@ export function toGraphqlError(error: AppError, requestId: string): GraphQLError
   })
 }
 
-/** GraphQL stops at fifty faults of the variables, and says so without the code of a fault of the variables. */
+/** GraphQL stops at fifty errors in the variables, and reports that one without the code of such an error. */
 const tooManyFaults = /^Too many errors processing variables/
 
-/** Keeps what a client may see of errors that GraphQL itself raised: no stack, no internals. */
+/** Keeps only the public parts of an error raised by GraphQL itself: no stack, no internals. */
 export function withoutInternals({
   message,
   locations,

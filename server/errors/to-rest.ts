@@ -9,7 +9,7 @@ export interface RestFailure {
   requestId?: string
 }
 
-/** The failure envelope of the REST door (A77). Errors that are not public show a request id and nothing else. */
+/** The failure envelope of the REST API. A non-public error shows a request id and nothing else. */
 export function toRestFailure(error: AppError, requestId: string): RestFailure {
   const detail = errorCodes[error.code].public ? error.message : `Something went wrong. Request id: ${requestId}`
   return {

@@ -3,7 +3,7 @@ import { toAppError } from './unknown-error.ts'
 
 it.each([
   ['a number beyond the integers of PostgreSQL', { code: '22003' }, 400],
-  ['a text with a zero character', { code: '22021' }, 400],
+  ['a text with a NUL', { code: '22021' }, 400],
   ['a connection that PostgreSQL breaks off', { code: '08006' }, 503],
   ['a transaction that was idle for too long', { code: '25P03' }, 503],
   ['what cannot be done in one order with others', { code: '40001' }, 503],
@@ -28,7 +28,7 @@ it.each([
   ['a broken rule of the database', { code: '42501' }, 500],
   ['anything else', new Error('secret'), 500],
   ['what is not even an error', undefined, 500],
-])('makes of %s its own status, and shows nothing of it', (_what, error, status) => {
+])('turns %s into its own status, and reveals nothing of it', (_what, error, status) => {
   const known = toAppError(error)
   expect(known.status).toBe(status)
   expect(known.retryAfter).toBe(status === 503 ? 2 : undefined)

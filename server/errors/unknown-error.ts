@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts'
 
 /**
- * What a caller may learn of any error. Ours pass; a database that is away or too busy, a full disk and broken bodies get
- * their code; everything else becomes INTERNAL, whose message says nothing.
+ * Maps any error to one that a caller may see. An AppError passes; an unreachable or overloaded database, a full disk
+ * and broken bodies get their codes; every other error becomes INTERNAL, whose message reveals nothing.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -11,7 +11,8 @@ export function toAppError(error: unknown): AppError {
     statusCode,
     message = '',
   } = (error ?? {}) as { code?: string; statusCode?: number; message?: string }
-  // A caller who goes away in the middle of a body breaks a connection, too; the reader of the body adds a status to that.
+  // A caller who hangs up in the middle of a body also breaks a connection; the body's reader adds a status to that
+  // error.
   const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   if (!isCallers && willPass(code, message)) {
     return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', {
@@ -35,23 +36,23 @@ export function toAppError(error: unknown): AppError {
 
 const databaseDiskFull = '53100'
 
-/** What PostgreSQL says when the same would succeed a moment later: its classes and codes, in the order of its manual. */
+/** PostgreSQL's transient errors, by class and code in the order of its manual. */
 const passingStates = [
-  '08...', // the connection is lost
-  '25P0[34]', // a transaction was idle or open for too long
+  '08...', // connection lost
+  '25P0[34]', // idle in transaction or open for too long
   '40...', // deadlock, serialization
-  '53[0234]..', // no memory, too many connections
-  '55P03', // a lock was not to be had
-  '57014', // the statement took too long
+  '53[0234]..', // out of memory, too many connections
+  '55P03', // lock not available
+  '57014', // statement timeout
   '57P0[1-35]', // shutting down, starting
 ]
-/** What the system says of a connection that is not made or breaks, or when all its file handles are taken. */
+/** System errors of a connection that is refused or breaks, and of exhausted file handles. */
 const passingSystemErrors = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
 ]
 const passingCode = new RegExp(`^(${[...passingStates, ...passingSystemErrors].join('|')})$`)
-/** The driver's own errors have no code, and what ORM makes of them begins with the statement. */
+/** The driver's own errors have no code, and the ORM puts the statement before their message. */
 const passingMessage = new RegExp(
   [
     'Connection terminated',
@@ -66,7 +67,7 @@ function willPass(code: string, message: string): boolean {
   return passingCode.test(code) || passingMessage.test(message)
 }
 
-/** What only PostgreSQL minds: a number beyond its integers, a text that is too long or has a zero character. */
+/** Values that only PostgreSQL rejects: an integer out of range, a text that is too long or contains NUL. */
 function isValueOutOfRange(code: string): boolean {
   return /^22(001|003|021|P05)$/.test(code)
 }

@@ -7,7 +7,7 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/** GET /metrics on a port of its own, which the proxy in front of the product does not know. */
+/** GET /metrics on a port of its own, to which the public proxy does not forward. */
 export async function listenForMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const page = async () => (await fetch(`http://127.0.0.1:${listener.port}/metrics`)).text()
 
-/** The value of one line, by its name and labels in any order. */
+/** The value of one metric, by its name and labels in any order. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, text]) => `${label}="${text}"`)
   const line = (await page())
@@ -47,7 +47,7 @@ async function value(name: string, labels: Record<string, string> = {}): Promise
 }
 
 describe('GET /metrics', () => {
-  it('is a page of its own port, in the format of Prometheus, and nothing of the public one', async () => {
+  it('is served on a port of its own in the format of Prometheus, without the public routes', async () => {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(await answer.text()).toMatch(/^process_cpu_seconds_total \d/m)
@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     expect((await fetch(`${app.url}/metrics`)).status).toBe(404)
   })
 
-  it('counts answers by the pattern of their route, never by their address', async () => {
+  it('counts responses by the pattern of their route, never by their address', async () => {
     const labels = { method: 'GET', route: '/files/:id/:name', status: '404' }
     await fetch(`${app.url}/files/1/a.pdf?sig=secret`)
     await fetch(`${app.url}/files/2/b.pdf`)
@@ -66,7 +66,7 @@ describe('GET /metrics', () => {
     expect(await page()).not.toMatch(/a\.pdf|secret|nowhere/)
   })
 
-  it('counts what GraphQL was asked by field and outcome, whatever callers name their operations and answers', async () => {
+  it('counts GraphQL calls by field and outcome, whatever names callers give to operations and aliases', async () => {
     const { supplier } = await buildMachine(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     await caller.graphql('query Invented { mine: me { id } ...F } fragment F on Query { more: me { id } }')
@@ -79,7 +79,7 @@ describe('GET /metrics', () => {
     expect(await page()).not.toMatch(/Invented|mine|noSuchField/)
   })
 
-  it('tells the connections, the jobs and the bytes; what cannot be known is left out', async () => {
+  it('reports connections, jobs and bytes, and leaves out values that cannot be read', async () => {
     await app.owner.pool.query(
       `insert into stored_file (key, size, sha256, content_type, original_name, tenant_id, purpose)
        select repeat('a', 32), 4096, repeat('0', 64), 'image/png', 'p.png', id, 'machine_photo' from tenant limit 1`,

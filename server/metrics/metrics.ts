@@ -2,11 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@pro
 import type pg from 'pg'
 import type { FairShares } from '../database/fair-shares.ts'
 
-/** What the doors report of each answer. Labels come from routes and from the schema, so that nobody can invent more. */
+/**
+ * The measurements of both APIs. Labels come from routes and from the schema, so that callers cannot create new ones.
+ */
 export interface Metrics {
   answered(request: { method: string; route: string | undefined; status: number; seconds: number }): void
   fieldAnswered(field: { operation: string; field: string; outcome: string }): void
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   page(): Promise<{ contentType: string; text: string }>
 }
 
@@ -18,7 +20,7 @@ export interface MetricSources {
   lastPurge: () => Promise<Date>
 }
 
-/** Seconds: of a read, of a form with pictures, of a video. */
+/** Seconds: for reads, forms with pictures, and videos. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge }: MetricSources): Metrics {
@@ -44,7 +46,7 @@ export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge 
       help,
       registers,
       async collect() {
-        // What cannot be known now is left out: the rest of the page matters most when something is away.
+        // A value that cannot be read is left out: the other metrics matter most while a service is down.
         this.remove()
         await Promise.resolve()
           .then(read)
@@ -54,19 +56,19 @@ export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge 
           )
       },
     })
-  gauge('ezshare_database_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount)
+  gauge('ezshare_database_connections_used', 'Connections in use.', () => pool.totalCount - pool.idleCount)
   gauge('ezshare_database_connections_open', 'Connections of the pool.', () => pool.totalCount)
   gauge(
     'ezshare_database_requests_waiting',
-    'Who waits for a connection or a turn.',
+    'Requests that wait for a connection or a turn.',
     () => pool.waitingCount + shares.waiting,
   )
   const jobs = shared(countJobs)
-  gauge('ezshare_jobs_waiting', 'Jobs that are still to be done.', async () => (await jobs()).waiting)
+  gauge('ezshare_jobs_waiting', 'Jobs that are still to run.', async () => (await jobs()).waiting)
   gauge('ezshare_jobs_failed', 'Jobs that were given up.', async () => (await jobs()).failed)
   gauge('ezshare_stored_bytes', 'Bytes of all files that have a row.', storedBytes)
   const purged = async () => (await lastPurge()).getTime() / 1000
-  gauge('ezshare_last_successful_purge_timestamp_seconds', 'When the nightly purge was last done to its end.', purged)
+  gauge('ezshare_last_successful_purge_timestamp_seconds', 'When the nightly purge last completed.', purged)
 
   return {
     answered({ method, route = 'none', status, seconds }) {
@@ -81,7 +83,7 @@ export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge 
   }
 }
 
-/** Callers at the same time share one look. */
+/** Concurrent callers share one measurement. */
 function shared<T>(look: () => Promise<T>): () => Promise<T> {
   let looking: Promise<T> | undefined
   return () => (looking ??= look().finally(() => (looking = undefined)))

@@ -10,7 +10,7 @@ const options = { issuer: 'ezshare', audience: 'ezshare-access', subject: '3', e
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('access tokens (row 12)', () => {
-  it('are read as they were signed', () => {
+  it('round-trip through signing and reading', () => {
     expect(readAccessToken(signAccessToken(content, secret, 60), secret)).toEqual(content)
   })
 
@@ -34,7 +34,7 @@ describe('access tokens (row 12)', () => {
     expect(readAccessToken(token, secret)).toBeNull()
   })
 
-  it('are refused when one letter of the payload was changed', () => {
+  it('are refused when one letter of the payload is changed', () => {
     const [head, , signature] = signAccessToken(content, secret, 60).split('.')
     expect(readAccessToken(`${head}.${part({ ...claims, sid: 8 })}.${signature}`, secret)).toBeNull()
   })

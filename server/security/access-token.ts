@@ -1,10 +1,10 @@
 import jwt from 'jsonwebtoken'
 import type { Secrets } from '../context.ts'
 
-/** One algorithm, one issuer, one audience: everything else in a header or body is refused (row 12). */
+/** One algorithm, one issuer, one audience: a token with any other header or claim is refused. */
 const expected = { algorithms: ['HS256' as const], issuer: 'ezshare', audience: 'ezshare-access' }
 
-/** Seconds by which two servers' clocks may differ when a token is not yet valid; never used for its expiry. */
+/** Tolerated clock skew between two servers for "not valid yet", in seconds; never applied to the expiry. */
 const clockLeeway = 60
 
 export interface AccessToken {
@@ -12,7 +12,7 @@ export interface AccessToken {
   userId: number
 }
 
-/** A token that names a session and its user, and nothing that they may do. */
+/** Signs a token that names a session and its user, and carries no permissions. */
 export function signAccessToken({ sessionId, userId }: AccessToken, secret: string, ttlSeconds: number): string {
   return jwt.sign({ sid: sessionId, typ: 'access' }, secret, {
     algorithm: 'HS256',
@@ -23,12 +23,12 @@ export function signAccessToken({ sessionId, userId }: AccessToken, secret: stri
   })
 }
 
-/** The token's content, or null when it is not a valid access token of this installation right now, under either secret. */
+/** The token's content, or null unless it is valid now under the current or the previous secret. */
 export function readAnyAccessToken(token: string, { accessToken, previous }: Secrets): AccessToken | null {
   return readAccessToken(token, accessToken) ?? (previous ? readAccessToken(token, previous.accessToken) : null)
 }
 
-/** The token's content, or null when it is not a valid access token under this secret right now. */
+/** The token's content, or null unless it is valid now under this secret. */
 export function readAccessToken(token: string, secret: string): AccessToken | null {
   try {
     const claims = jwt.verify(token, secret, { ...expected, clockTolerance: clockLeeway })

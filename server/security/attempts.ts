@@ -5,7 +5,7 @@ import { AppError, busy } from '../errors/app-error.ts'
 import { networksOf } from './network.ts'
 
 export interface AttemptLimit {
-  /** Names the counter, with what it counts for: `login:name:network`. */
+  /** The counter's name with the subject counted: `login:name:network`. */
   bucket: string
   limit: number
   windowSeconds: number
@@ -13,7 +13,7 @@ export interface AttemptLimit {
 
 const authScope = { scope: 'auth' } as const
 
-/** A limit for the caller's network, and a wider one for all networks of an IPv6 customer together, the widest first. */
+/** A limit for the caller's network and, before it, a wider one for all networks of the same IPv6 customer. */
 export function networkLimits(
   name: string,
   address: string,
@@ -25,9 +25,10 @@ export function networkLimits(
 }
 
 /**
- * Counts a try before it is made, so that parallel tries cannot slip past the limit together. The limits go from the
- * widest to the narrowest; what a narrow one refuses does not count for the wide ones, which others share.
- * Throws TOO_MANY_REQUESTS with the seconds to wait; the first of a window is told to `onFirstRefusal` before.
+ * Counts an attempt before it runs, so that parallel attempts cannot slip past the limit together. The limits go from
+ * the widest to the narrowest; an attempt that a narrow limit refuses does not count for the wide ones, which others
+ * share. Throws TOO_MANY_REQUESTS with the seconds to wait, after calling `onFirstRefusal` for the first refusal of a
+ * window.
  */
 export async function countAttempts(
   ctx: RequestContext,
@@ -49,17 +50,18 @@ function tooMany(seconds: number): AppError {
   })
 }
 
-/** Milliseconds after which one that waits for others asks again, the last for all that follow; and how long it waits in all. */
+/** Backoff between two polls of a waiting attempt, in milliseconds; the last value repeats. */
 const pauses = [50, 100, 200, 400]
+/** The longest wait in all, in milliseconds. */
 const patience = 10_000
 
 /**
- * Runs a try of which only a failure counts. No more are under way at once than may fail, so that parallel tries cannot
- * slip past the limits together; further ones wait for what becomes of those: who has the right password is not refused
- * because others log in at the same moment. The limits go from the widest to the narrowest: a refused address writes
- * nothing for the names that it tries.
- * Throws TOO_MANY_REQUESTS with the seconds to wait once so many have failed, the first of a window told to
- * `onFirstRefusal` before, and UNAVAILABLE when the others take too long or too many wait already.
+ * Runs an attempt of which only failures count. No more run at once than may still fail, so that parallel attempts
+ * cannot slip past the limits together; further ones wait for the outcome of those, so that a user with the right
+ * password is not refused because others log in at the same moment. The limits go from the widest to the narrowest: a
+ * refused address writes nothing for the names that it tries. Throws TOO_MANY_REQUESTS with the seconds to wait once
+ * the limit of failures is reached, after calling `onFirstRefusal` for the first refusal of a window, and UNAVAILABLE
+ * when the others take too long or too many wait already.
  */
 export async function countFailures<T extends { failed: boolean }>(
   ctx: RequestContext,
@@ -88,7 +90,7 @@ interface Begun {
   begun_at: string
 }
 
-/** Takes a place of each limit, and answers when. */
+/** Takes a place of each limit, and returns when. */
 async function begin(
   ctx: RequestContext,
   limits: AttemptLimit[],
@@ -112,13 +114,13 @@ async function begin(
   return (await ask()) ?? waitInLine(limits, ask)
 }
 
-/** How many wait on this server, for each limit. */
+/** Waiting attempts on this server, per limit. */
 const waiting = new Map<string, number>()
 
-/** As many times what a limit admits may wait on one server. */
+/** Waiting attempts that one server admits, as a multiple of the limit. */
 const waitersPerPlace = 4
 
-/** Asks again and again until there is a place. */
+/** Polls until there is a place. */
 async function waitInLine(limits: AttemptLimit[], ask: () => Promise<string | undefined>): Promise<string> {
   if (limits.some(({ bucket, limit }) => (waiting.get(bucket) ?? 0) >= limit * waitersPerPlace)) throw busy()
   const move = (step: number) => {
@@ -142,12 +144,12 @@ async function waitInLine(limits: AttemptLimit[], ask: () => Promise<string | un
   }
 }
 
-/** Seconds that tries beyond the limit wait, one after the other; the last for all that follow. */
+/** Seconds that successive attempts beyond the limit wait; the last value repeats. */
 const delays = [0.5, 1, 2, 4]
 
 /**
- * Counts a try and makes those beyond the limit wait, longer each time. Unlike a refusal it keeps nobody out: with many
- * addresses an attacker could otherwise shut an account to its owner (row 10).
+ * Counts an attempt and delays those beyond the limit, longer each time. A refusal would let an attacker with many
+ * addresses lock the owner out of an account; a delay does not.
  */
 export async function slowDown(ctx: RequestContext, { bucket, limit, windowSeconds }: AttemptLimit): Promise<void> {
   const { count } = await countAttempt(ctx, bucket, windowSeconds)
@@ -162,12 +164,12 @@ async function countAttempt({ services }: RequestContext, bucket: string, window
   return counted!
 }
 
-/** Takes one count back: only failures count (A27). */
+/** Takes one count back, since only failures count. */
 export async function forgiveAttempt({ services }: RequestContext, bucket: string): Promise<void> {
   await services.database.write(authScope, sql`select forgive_attempt(${bucket})`)
 }
 
-/** Forgets all that was counted: who has logged in begins anew (A27). */
+/** Resets the counter after a successful login. */
 export async function clearAttempts({ services }: RequestContext, bucket: string): Promise<void> {
   await services.database.write(authScope, sql`select clear_attempts(${bucket})`)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As the library walks along a path of the map, and without its own check of two names. */
+/** Walks along a path of the map as the library does, but without its check of two names. */
 function write(target: object, path: string): void {
   const steps = path.split('.')
   const last = steps.pop()!
@@ -24,13 +24,13 @@ function write(target: object, path: string): void {
 }
 
 describe('row 37 the functions on the built-in prototypes, once the server has started', () => {
-  it('can be given nothing and lose nothing, but for the two constructors that libraries set', () => {
+  it('accept no new property and lose none, except for the two constructors that libraries set', () => {
     const open = [...sharedFunctions()].filter(([, each]) => !Object.isFrozen(each)).map(([path]) => path)
     expect(open).toEqual([])
     expect(sharedFunctions().size).toBeGreaterThan(200)
   })
 
-  it('stay what they are when somebody writes along a path of inherited names', () => {
+  it('stay unchanged by a write along a path of inherited names', () => {
     const variables = { text: 'a', list: [], number: 1, later: Promise.resolve() }
     const paths = ['toString.call', 'hasOwnProperty.call', 'text.trim.apply', 'list.map.call', 'constructor.keys']
     for (const path of [...paths, 'later.then.call', 'number.toFixed.call']) write(variables, path)
@@ -49,7 +49,7 @@ describe('row 37 the functions on the built-in prototypes, once the server has s
     expect(Object.isFrozen(Array.prototype) || Object.isFrozen(Object.prototype)).toBe(false)
   })
 
-  it('are enough for documents, pictures, lists, mail and a wrong input', async () => {
+  it('still suffice for documents, pictures, lists, mail and a wrong input', async () => {
     const client = await buildClient(app)
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN')
     const document = `mutation ($input: RegisterMachineInput!, $pictures: [Upload!]) {

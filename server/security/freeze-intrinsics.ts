@@ -1,7 +1,7 @@
 const typedArray = Object.getPrototypeOf(Uint8Array) as { prototype: object }
 const arrayIterator = Object.getPrototypeOf([][Symbol.iterator]()) as object
 
-/** Everything that a value taken from JSON, or what we wrap it in, inherits from. */
+/** The prototypes of every value parsed from JSON, and of our wrappers around such values. */
 const prototypes: object[] = [
   ...[Object, Function, Array, String, Number, Boolean, BigInt, Symbol, Date, RegExp, Promise, Error],
   ...[Map, Set, WeakMap, WeakSet, ArrayBuffer, DataView, Uint8Array, Buffer, typedArray],
@@ -11,8 +11,8 @@ const prototypes: object[] = [
 const stayOpen: ReadonlySet<unknown> = new Set([Error, Buffer])
 
 /**
- * Freezes the functions on the built-in prototypes, not the prototypes: whoever gets to write along a path of inherited
- * names (`toString.call`) changes nothing that other requests use (row 37). For when all modules are loaded.
+ * Freezes the functions on the built-in prototypes, not the prototypes: an attacker who can write along a path of
+ * inherited names (`toString.call`) changes nothing that other requests use. Call it once all modules are loaded.
  */
 export function freezeIntrinsics(): void {
   const iterator = Object.getPrototypeOf(arrayIterator) as object

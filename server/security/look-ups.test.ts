@@ -34,7 +34,7 @@ const lookUps: [string, () => Promise<Caller>, string, string][] = [
 ]
 
 describe.each(lookUps)('row 30 A60 looking for %s', (_what, signIn, path, document) => {
-  it('is refused from the 201st time in a minute on, through both doors together and all at once', async () => {
+  it('is refused from the 201st time in a minute on, over both APIs together and in parallel', async () => {
     const [caller, other] = [await signIn(), await signIn()]
     const ask = (text: string) => caller.rest('GET', `${path}${text}?type=CLIENT_ADMIN`)
     const answers = await inBatches(
@@ -50,8 +50,8 @@ describe.each(lookUps)('row 30 A60 looking for %s', (_what, signIn, path, docume
   })
 })
 
-describe('row 30 A46 what somebody learns who looks for', () => {
-  it('a number of another company, a part of a number or nothing at all: nothing', async () => {
+describe('row 30 A46 what a caller learns who looks for', () => {
+  it('another company’s number, a part of a number or nothing at all: nothing', async () => {
     const machine = await buildMachine(app, { serialNumber: 'SN-30/A', claimed: false })
     const [stranger, owner] = [await callerAs(app, 'CLIENT_ADMIN'), await callerAs(app, 'CLIENT_ADMIN', machine.client)]
     const ask = async (caller: Caller, serial: string) =>
@@ -61,7 +61,7 @@ describe('row 30 A46 what somebody learns who looks for', () => {
     for (const serial of ['%', 'SN-30', 'SN-30_A', ' ', '*']) expect(await ask(owner, serial)).toEqual([])
   })
 
-  it('companies with a wildcard, with nothing, or with ten names and more: those that are so called, at most ten', async () => {
+  it('companies by a wildcard, by nothing, or by the name of ten or more: literal matches, at most ten', async () => {
     for (let i = 0; i < 12; i++) await buildClient(app, { companyName: `Zeppelin ${i}` })
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN')
     const ask = async (text: string) =>

@@ -17,7 +17,7 @@ describe('the network of a caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-    // What a proxy says that knows no address.
+    // A proxy's word for an address that it does not know.
     ['unknown', 'unknown'],
     ['', ''],
   ])('of %s is %s', (address, network) => {
@@ -76,7 +76,7 @@ describe('rows 10, 25: a limit for one address', () => {
   ]
 
   it.each(calls)(
-    'of %s is that of the whole network of an IPv6 address',
+    'of %s covers the whole network of an IPv6 address',
     { timeout: 60_000 },
     async (_what, most, status, call) => {
       for (let i = 0; i < most; i++) expect(await call(`2001:db8:1:2:${i}::${i}`)).toBe(status)
@@ -88,7 +88,7 @@ describe('rows 10, 25: a limit for one address', () => {
   it.each([
     ['a sign-up', '/auth/signup', ['2001:db8:1:2::/64']],
     ['a request for a code', '/auth/change-password-req', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
-  ])('of %s is counted for the network', async (_what, path, networks) => {
+  ])('of %s counts per network', async (_what, path, networks) => {
     const names = { firstName: 'N', lastName: 'N', userName: 'somebody', company_name: 'C' }
     const secrets = { password: 'a long password', confirmPassword: 'a long password', invitation_code: 'none' }
     await from('2001:db8:1:2::77', path, { email: 'nobody@example.com', ...names, ...secrets })
@@ -96,14 +96,14 @@ describe('rows 10, 25: a limit for one address', () => {
     expect(rows.map(({ bucket }) => bucket.replace(/^[^:]+:/, '')).toSorted()).toEqual(networks)
   })
 
-  it('is the same for both spellings of an IPv4 address', async () => {
+  it('is shared by both spellings of an IPv4 address', async () => {
     const call = calls[0]![3]
     for (let i = 0; i < 5; i++) expect(await call(i % 2 ? '192.0.2.7' : '::ffff:192.0.2.7')).toBe(401)
     expect([await call('192.0.2.7'), await call('::ffff:c000:207')]).toEqual([429, 429])
     expect(await call('192.0.2.8')).toBe(401)
   })
 
-  it('leaves the whole address on the trail', async () => {
+  it('leaves the whole address on the audit trail', async () => {
     await calls[0]![3]('2001:db8:1:2::77')
     const { rows } = await app.owner.pool.query('select address from audit_event order by id desc limit 1')
     expect(rows).toEqual([{ address: '2001:db8:1:2::77' }])

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that a caller's address stands for where limits are counted: of IPv6 the first 64 bits, of which a single
- * connection has all addresses; of IPv4, also when it is written as IPv6, the address.
+ * The network under which rate limits count a caller's address: the first 64 bits of an IPv6 address, since a single
+ * connection owns all of them; for IPv4, also when written as IPv6, the address.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks that a caller's address stands for, the widest first: of IPv6 also the first 48 bits, which is what one
- * customer can get for nothing, with 65,536 networks of 64 bits in it.
+ * The networks under which a caller's address counts, the widest first: for IPv6 also the first 48 bits, which one
+ * customer can get for free and which hold 65,536 networks of 64 bits.
  */
 export function networksOf(address: string): { wide: string | undefined; network: string } {
   const network = networkOf(address)
@@ -32,9 +32,9 @@ function prefixOf(groups: number[], count: number): string {
   return `${written.join(':')}::/${count * 16}`
 }
 
-/** All eight, of any spelling. */
+/** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses writes every spelling of one in the same way, and a tail of IPv4 as two groups.
+  // The URL parser normalises every spelling of an address, and writes an IPv4 tail as two groups.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail = ''] = written.split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]

@@ -4,12 +4,12 @@ import { busy } from '../errors/app-error.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
-/** ASVS 11.4.2: 19 MiB, two passes. Kept in each hash, so that a later change does not lock anybody out. */
+/** ASVS 11.4.2: 19 MiB, two passes. Stored in each hash, so that a later change locks nobody out. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** Never more hashes at once than cores would carry: a flood of log-ins may wait, it must not starve the rest. */
+/** Hashes computed at once: a flood of logins may queue, but must not starve other work. */
 const widest = 2
-/** As many as are hashed in a few seconds; nobody would wait longer for a log-in (drill 19). */
+/** Queue length: as many as are hashed in a few seconds, the longest wait for a login. */
 const longest = 100
 let running = 0
 const waiting: (() => void)[] = []
@@ -32,13 +32,13 @@ function derive(password: string, salt: Buffer, { memory, passes, parallelism }:
   return inTurn(() => argon2('argon2id', { message, nonce: salt, parallelism, tagLength: 32, memory, passes }))
 }
 
-/** The hash that is kept of a password, with its salt and cost. Throws UNAVAILABLE when too many are being hashed. */
+/** Hashes a password, with salt and cost in the result. Throws UNAVAILABLE when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return written(salt, await derive(password, salt, cost))
 }
 
-/** Is it the password of this hash? False for what is no such hash. Throws UNAVAILABLE as hashPassword does. */
+/** Whether the password matches the hash; false for a malformed hash. Throws UNAVAILABLE when the queue is full. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
   if (!parts) return false
@@ -48,10 +48,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), settings), expected)
 }
 
-/** A hash that no password has. */
+/** A hash that no password matches. */
 const decoy = written(randomBytes(16), randomBytes(32))
 
-/** Spends what a real check would, so that an unknown account takes as long as a wrong password (row 9). */
+/** Takes as long as a real check, so that response times do not reveal which accounts exist. */
 export async function pretendToVerify(password: string): Promise<false> {
   await verifyPassword(password, decoy)
   return false

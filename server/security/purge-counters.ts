@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 const batch = 5000
 
 /**
- * Removes the counters of tries whose window is over, in batches of one statement each; runs every hour. A table that
- * has grown under an attack is emptied over several runs when the time of one is not enough.
+ * Removes the rate-limit counters whose window is over, in batches of one statement each; runs every hour. A table that
+ * has grown under an attack is emptied over several runs when one run's time is not enough.
  */
 export async function purgeCounters(database: Database, log: Logger, signal?: AbortSignal): Promise<void> {
   let total = 0
@@ -19,5 +19,5 @@ export async function purgeCounters(database: Database, log: Logger, signal?: Ab
     total += row!.purged
     if (row!.purged < batch) break
   }
-  if (total > 0) log.info({ counters: total }, 'Counters of tries that are over were removed')
+  if (total > 0) log.info({ counters: total }, 'Expired rate-limit counters were removed')
 }

@@ -1,14 +1,14 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { PendingUpload } from '../storage/receive-file.ts'
 
-/** The key of the hashes of requests; derived, so that it is no other key. */
+/** The key of request hashes; derived, so that it differs from every other key. */
 export function requestHashKey(jwtSecret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare request hash, version 1', 32)))
 }
 
 /**
- * Tells equal requests from others, files included; these are received for it. With a key, because requests carry
- * passwords, and a plain hash of the rest with a password is guessed.
+ * Hashes a request, files included, to recognise its repetition; receives the files for that. Keyed, because requests
+ * carry passwords, which could be guessed from a plain hash.
  */
 export async function hashRequest(key: KeyObject, request: unknown): Promise<string> {
   return createHmac('sha256', key)
@@ -16,14 +16,14 @@ export async function hashRequest(key: KeyObject, request: unknown): Promise<str
     .digest('hex')
 }
 
-/** Every upload within an input, however it is wrapped. */
+/** Every upload inside an input, at any depth. */
 export function uploadsIn(input: unknown): PendingUpload[] {
   if (Array.isArray(input)) return input.flatMap(uploadsIn)
   if (isUpload(input)) return [input]
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(uploadsIn) : []
 }
 
-/** Fields in one order, and files as what they are. */
+/** Fields in canonical order, and files as their hashes. */
 async function plain(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(plain))
   if (isUpload(value)) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** One more server on the same database. */
+/** Another server on the same database. */
 async function serverWith(secret: string, previous?: string): Promise<TestApp> {
   const services = { ...app.services, secrets: deriveSecrets(secret, previous) }
   const server = await createApp(services, {})
@@ -41,7 +41,7 @@ const meAt = async (server: TestApp, token: string) => [
 ]
 
 describe('a secret that is changed on one server after the other', () => {
-  it('row 12 lets in with the tokens of both, at each step and at each server', async () => {
+  it('row 12 accepts the tokens of both secrets, at each step and at each server', async () => {
     const { userName } = await buildUser(app, { password })
     const steps: [TestApp, TestApp][] = [
       [app, await serverWith(testSecret, newSecret)],
@@ -58,7 +58,7 @@ describe('a secret that is changed on one server after the other', () => {
     }
   })
 
-  it('row 12 ends with the old one: it lets nobody in where it is not named', async () => {
+  it('row 12 ends with the old secret: its tokens are refused where it is not named', async () => {
     const { userName } = await buildUser(app, { password })
     const old = await tokenFrom(app, userName)
     expect(await meAt(await serverWith(newSecret), old)).toEqual([401, 401])
@@ -67,7 +67,7 @@ describe('a secret that is changed on one server after the other', () => {
     ])
   })
 
-  it('row 18 A74 serves the addresses of files that were signed with the one before, no others', async () => {
+  it('row 18 A74 serves file addresses signed with the previous secret, and no others', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, kind: 'MANUAL' })
     const user = await buildUser(app, { role: 'SUPPLIER_USER', tenant: machine.supplier, password })
@@ -77,11 +77,11 @@ describe('a secret that is changed on one server after the other', () => {
     const [{ file } = { file: '' }] = data!.manuals.content
     const at = async (server: TestApp) => (await fetch(`${server.url}${file}`)).status
     expect(await at(await serverWith(newSecret))).toBe(404)
-    // The row is there, its bytes were never written: what is not refused as unsigned is asked of the store.
+    // The row exists without its bytes: an address that is not refused as unsigned reaches the store.
     expect(await at(await serverWith(newSecret, testSecret))).toBe(await at(app))
   })
 
-  it('row 8 takes the password codes of the one before', async () => {
+  it('row 8 accepts password codes made under the previous secret', async () => {
     const { email } = await buildUser(app, { password })
     await visitor(app).rest('POST', '/auth/change-password-req', { email })
     const [passwordCode] = await mailedCodes(app, email)
@@ -91,7 +91,7 @@ describe('a secret that is changed on one server after the other', () => {
     expect((await visitor(rolling).rest('POST', '/auth/change-password', input)).status).toBe(200)
   })
 
-  it('A109 knows a repeated request whose first answer was kept under the one before', async () => {
+  it('A109 recognises a repeated request whose first answer was kept under the previous secret', async () => {
     const { userName } = await buildUser(app, { role: 'CLIENT_ADMIN', password })
     const rolling = await serverWith(newSecret, testSecret)
     const token = await tokenFrom(app, userName)

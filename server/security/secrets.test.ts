@@ -11,7 +11,7 @@ describe('the secret beside the embedded database', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable by its owner alone', async () => {
     const secret = await keptSecret(folder)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(await keptSecret(folder)).toBe(secret)
@@ -19,7 +19,7 @@ describe('the secret beside the embedded database', () => {
     expect(await readdir(folder)).toEqual(['jwt-secret'])
   })
 
-  it.each(['', '12ab', '\n'])('is made anew when a crash or a full disk has left only %j of it', async (left) => {
+  it.each(['', '12ab', '\n'])('is created again when a crash or a full disk has left only %j of it', async (left) => {
     await writeFile(join(folder, 'jwt-secret'), left)
     const secret = await keptSecret(folder)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)

@@ -6,12 +6,12 @@ import { fileSigningKey } from '../storage/signed-url.ts'
 import { passwordCodeKey } from './password-code.ts'
 import { requestHashKey } from './request-hash.ts'
 
-/** The keys that sign, and those that are only believed while a secret is changed on one server after the other. */
+/** The keys that sign, and the previous ones, which are only verified while a secret is rotated across servers. */
 export function deriveSecrets(jwtSecret: string, previous?: string): Secrets {
   return { ...deriveKeys(jwtSecret), previous: previous === undefined ? undefined : deriveKeys(previous) }
 }
 
-/** One key per purpose, so that none of them says anything about another. */
+/** One key per purpose, so that no key reveals anything about another. */
 function deriveKeys(jwtSecret: string): Keys {
   const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
   return {
@@ -24,13 +24,13 @@ function deriveKeys(jwtSecret: string): Keys {
 
 const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret')
 
-/** The secret that an earlier start has made and kept, if there is one. */
+/** The secret that an earlier start has created, if any. */
 export async function findKeptSecret(dataDir: string): Promise<string | undefined> {
   const kept = await readFile(secretFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  // What a full disk has cut short could be guessed: everybody logs in again with a new one.
+  // A secret truncated by a full disk could be guessed: all users log in again under a new one.
   return kept.trim().length >= 32 ? kept.trim() : undefined
 }
 
@@ -40,7 +40,7 @@ export async function keepSecret(dataDir: string, secret: string): Promise<void>
   await rename(draft, secretFile(dataDir))
 }
 
-/** With the embedded database the secret is made once and kept beside it, readable by its owner alone. */
+/** With the embedded database, the secret is created once and stored beside it, readable by its owner alone. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const kept = await findKeptSecret(dataDir)
   if (kept) return kept

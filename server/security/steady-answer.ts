@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Answers (or fails) no sooner than after so many milliseconds, so that the time says nothing about which way the work
- * went (row 9). Choose more than the work takes.
+ * Answers (or fails) no sooner than after this many milliseconds, so that the response time does not reveal the path
+ * taken, for example whether an account exists. Choose more than the work takes.
  */
 export async function noSooner<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const pause = sleep(milliseconds)

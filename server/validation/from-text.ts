@@ -3,15 +3,15 @@ import { getMetadataStorage } from 'class-validator'
 import { AppError } from '../errors/app-error.ts'
 import type { InputClass } from './validate-input.ts'
 
-/** Names of the fields that a class validates: all that a request may set (mass assignment ends here). */
+/** The validated fields of a class: the only ones that a request may set, against mass assignment. */
 export function fieldNames(type: InputClass<object>): string[] {
   const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)
   return [...new Set(metadata.map((m) => m.propertyName))]
 }
 
 /**
- * Makes an input of what came as JSON or as text of a query or form: known fields only, texts turned into the numbers
- * and truth values that the class declares. What does not convert is left for the validation to name.
+ * Builds an input from JSON or from the texts of a query or form: known fields only, texts converted to the numbers and
+ * booleans that the class declares. A text that does not convert is left for the validation to report.
  */
 export function inputFrom<T extends object>(type: InputClass<T>, source: unknown): T {
   if (source === null || source === undefined) return new type()
@@ -31,7 +31,7 @@ function declaredType(type: InputClass<object>, name: string): unknown {
 }
 
 function convert(value: unknown, type: unknown): unknown {
-  // A form says "none" of a repeated field by sending it empty.
+  // A form sends an empty repeated field for an empty list.
   if (type === Array) return [value].flat().flatMap((item) => (item === '' ? [] : [numeric(item)]))
   if (typeof value !== 'string') return value
   if (value === '' && (type === Number || type === Boolean)) return undefined

@@ -18,10 +18,10 @@ afterAll(() => app.close())
 const document = `mutation ($input: AddErrorCodeInput!, $key: String) {
   addErrorCode(input: $input, clientRequestId: $key) { errorCode } }`
 
-// JSON can carry half a pair of surrogates, UTF-8 cannot: kept as JSON, the database would refuse it.
-describe('row 22 half a letter in a text', () => {
+// JSON can carry a lone surrogate, UTF-8 cannot: kept as JSON, the database would refuse it.
+describe('row 22 a lone surrogate in a text', () => {
   it.each([['GraphQL'], ['REST']])(
-    'becomes the sign for one that is unknown, in the answer as in the database: %s',
+    'becomes the replacement character, in the answer as in the database: %s',
     async (door) => {
       const error_code = `${door}-\udfff`
       const input = { machineId, error_code, description: '\ud800' }
@@ -40,7 +40,7 @@ describe('row 22 half a letter in a text', () => {
     },
   )
 
-  it('is the caller’s mistake where a word of its own is asked for', async () => {
+  it('is a bad request in an argument outside of an input', async () => {
     const query = 'query ($text: String!) { suggestClients(text: $text) { id } }'
     expect(await caller.graphql(query, { text: 'x\ud800' })).toMatchObject({ status: 400 })
   })

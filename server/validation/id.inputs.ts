@@ -1,6 +1,6 @@
 import { IsRowId } from './row-id.ts'
 
-/** `?id=` or `/:id` of the calls that name a row so (A108). */
+/** The id of a row from `?id=` or `/:id`. */
 export class IdInput {
   @IsRowId('An id is needed.')
   id!: number

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator'
 import { isMailAddress } from '../mail/mail-address.ts'
 
-/** One plain address that a mail can be sent to. */
+/** One plain address without a display name. */
 export function IsMailAddress(message = 'Please enter a valid email address.'): PropertyDecorator {
   return ValidateBy({
     name: 'isMailAddress',

@@ -3,13 +3,13 @@ import { ValidateBy } from 'class-validator'
 const shortest = 8
 const longest = 128
 
-/** What is wrong with a new password; its length is counted as a browser counts it (A25). */
+/** The error of a new password, or undefined; its length counts UTF-16 units, as in a browser. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length > longest) return `Password must be at most ${longest} characters long`
   return password.length < shortest ? `Password must be at least ${shortest} characters long` : undefined
 }
 
-/** A password that somebody chooses, wherever they do (A25). */
+/** The rule for every password that a user chooses. */
 export function IsNewPassword(): PropertyDecorator {
   const problem = (value: unknown) => passwordProblem(typeof value === 'string' ? value : '')
   return ValidateBy({

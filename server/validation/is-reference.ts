@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator'
 
-/** What names one thing in two ways: by its id, or by a text such as its name or its number (A17, A22). */
+/** Refers to a row either by its id, or by a text such as its name or its number. */
 export type Reference = string | number
 
-/** A reference that was given; whether it names something is the operation's matter. */
+/** A reference is present; the operation checks whether it resolves. */
 export function IsReference(message: string): PropertyDecorator {
   return ValidateBy({ name: 'isReference', validator: { validate: isReference, defaultMessage: () => message } })
 }

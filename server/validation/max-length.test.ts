@@ -14,7 +14,7 @@ describe('A97 A118 a text of at most ten characters', () => {
     await expect(validateInput(Object.assign(new Named(), { name }))).resolves.toBeUndefined()
   })
 
-  // A variation selector is a character of its own for the database, though nobody sees it.
+  // The database counts a variation selector as a character of its own, though it is invisible.
   it.each(['eleven char', '🙂🙂🙂🙂🙂!', '☎\uFE0F'.repeat(6), 5, null])('may not be %j', async (name) => {
     await expect(validateInput(Object.assign(new Named(), { name }))).rejects.toMatchObject(refusal)
   })

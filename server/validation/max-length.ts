@@ -1,8 +1,8 @@
 import { ValidateBy } from 'class-validator'
 
 /**
- * At most so many UTF-16 units, as a browser's maxlength counts (A97). The rule of the same name in class-validator leaves
- * some characters out, which the database counts.
+ * At most this many UTF-16 units, as a browser's maxlength counts. The rule of the same name in class-validator skips
+ * some characters that the database counts.
  */
 export function MaxLength(most: number, options?: { message: string }): PropertyDecorator {
   return ValidateBy({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a field that has a longest length', () => {
+describe('a field with a maximum length', () => {
   it.each<[string, object, Record<string, string>, () => Caller]>([
     [
       '/auth/login',
@@ -30,11 +30,11 @@ describe('a field that has a longest length', () => {
       { note: 'note must be shorter than or equal to 255 characters' },
       () => platform,
     ],
-  ])('A31 is called too long only when it is: %s with %j', async (path, body, errors, caller) => {
+  ])('A31 is reported as too long only when it is: %s with %j', async (path, body, errors, caller) => {
     expect(await caller().rest('POST', path, body)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('A31 nor when a form leaves it out', async () => {
+  it('A31 is not reported as too long when a form leaves it out', async () => {
     const { body } = await platform.restForm('POST', '/admin/machine/add', [['clientId', 1]])
     expect(body.errors).toEqual({
       machineName: 'Missing required fields',

@@ -9,21 +9,21 @@ function normalised(change: Normalise): PropertyDecorator {
   }
 }
 
-/** Marks a text whose spaces at both ends mean nothing; they are removed before the field is validated. */
+/** Marks a text that is trimmed before its validation. */
 export const Trimmed = () => normalised((text) => text.trim())
 
 /**
- * Marks a name that is typed again to mean the same: an accent may come as a sign of its own, and one space is as good as
- * two or as one that does not break.
+ * Marks a name that users type again: combining accents and composed letters are equal, and so are single, double and
+ * non-breaking spaces.
  */
 export const OneSpelling = () => normalised((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
-/** Marks a word that is taken in any case, such as a direction or a status. */
+/** Marks a keyword that is accepted in any case, such as a direction or a status. */
 export const UpperCased = () => normalised((text) => text.trim().toUpperCase())
 
 /**
- * Applies the marks of the class and of those it extends. Half a pair of surrogates, which UTF-8 cannot say, becomes what the
- * database would make of it: the same text everywhere, and JSON that every reader takes.
+ * Applies the marks of the class and of those it extends. A lone surrogate, which UTF-8 cannot encode, becomes U+FFFD
+ * as it would in the database: the same text everywhere, and JSON that every reader accepts.
  */
 export function normalise(input: object): void {
   for (const [name, value] of Object.entries(input)) {

@@ -10,7 +10,7 @@ export enum SortDirection {
 }
 registerEnumType(SortDirection, { name: 'SortDirection' })
 
-/** What every list takes, at both doors. Sizes are clamped, unknown sort columns become id (A79, A107). */
+/** The arguments of every list, in both APIs. Sizes are clamped, and unknown sort columns become id. */
 @ArgsType()
 export class PageInput {
   @Field(() => Int, { nullable: true })

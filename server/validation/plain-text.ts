@@ -1,11 +1,11 @@
 import { ValidateBy } from 'class-validator'
 
-/** Forms send line breaks as CR LF, browsers count and JSON carries LF: the same text has one spelling here. */
+/** Forms send line breaks as CR LF, browsers count and JSON carries LF: here a text always has LF. */
 export function plainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** At most so many UTF-16 units, as a browser's maxlength counts them (A97); class-validator counts otherwise. */
+/** At most this many UTF-16 units, as a browser's maxlength counts; class-validator counts otherwise. */
 export function MaxUnits(most: number, message: string): PropertyDecorator {
   return ValidateBy({
     name: 'maxUnits',

@@ -1,14 +1,14 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator'
 
-/** What an integer key can hold; a larger number is no id, and the database would stumble over it. */
+/** The largest integer key; with a larger number the database would fail. */
 const largest = 2_147_483_647
 
-/** Can this be the id of a row? */
+/** Whether the value can be the id of a row. */
 export function isRowId(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= largest
 }
 
-/** A number that can be the id of a row. Whether there is such a row is the operation's matter. */
+/** A number that can be the id of a row. The operation checks whether the row exists. */
 export function IsRowId(message?: string, options?: ValidationOptions): PropertyDecorator {
   return ValidateBy(
     {

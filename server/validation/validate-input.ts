@@ -4,17 +4,17 @@ import { normalise } from './normalised.ts'
 
 export type InputClass<T extends object> = new () => T
 
-/** What both doors give class-validator: unknown fields are dropped by the doors, so they are not an error here. */
+/** The options of class-validator. Both APIs drop unknown fields before, so these are no error here. */
 const validatorOptions = {
   forbidUnknownValues: false,
-  // Without this the error would carry what was sent, passwords too.
+  // Without this the error would carry the input, passwords too.
   validationError: { target: false, value: false },
 }
 
-/** PostgreSQL keeps every character but one, and a statement with it would look like a broken connection. */
+/** PostgreSQL stores every character but NUL, and a statement with a NUL would look like a broken connection. */
 const unkeptCharacter = 'This text has a character that cannot be kept.'
 
-/** Normalises what the class marks so, then throws VALIDATION with one message per field that breaks a rule. */
+/** Normalises the marked fields, then throws VALIDATION with one message per field that breaks a rule. */
 export async function validateInput(input: object): Promise<void> {
   normalise(input)
   const errors = await validate(input, validatorOptions)
@@ -24,8 +24,8 @@ export async function validateInput(input: object): Promise<void> {
 }
 
 /**
- * Throws BAD_REQUEST for such a text, or one with half a pair of surrogates, that no class looks after: an argument of its
- * own, a part of an address.
+ * Throws BAD_REQUEST for a NUL or a lone surrogate in a text that no input class validates: a single argument, a part
+ * of an address.
  */
 export function refuseUnkept(text: unknown): void {
   if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\0'))) return
@@ -35,7 +35,7 @@ export function refuseUnkept(text: unknown): void {
 function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { property, constraints = {}, children } of errors) {
-    // What is missing or no text at all is also not shorter than its limit, but nobody wants to hear that.
+    // A missing field also fails its length limit, but only the other message helps.
     const { maxLength, ...others } = constraints
     const message = Object.values(others)[0] ?? maxLength
     if (message) fields[prefix + property] = message

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// PostgreSQL keeps no such text, and in a statement it looks like a database that has gone away (503).
-describe('row 22 a text with the zero character is the caller’s mistake', () => {
+// PostgreSQL stores no NUL, and a statement with one looks like a lost connection (503).
+describe('row 22 a text with a NUL is a bad request', () => {
   it.each([
     ['mutation ($text: ID!) { deleteTenant(tenantId: $text) }', () => platform],
     ['query ($text: ID!) { tenant(tenantId: $text) { id } }', () => platform],
@@ -41,7 +41,7 @@ describe('row 22 a text with the zero character is the caller’s mistake', () =
     expect(await caller().rest(method, path)).toMatchObject({ status: 400, body: { status: false } })
   })
 
-  it('in the description of a picture, through both doors', async () => {
+  it('in the description of a picture, in both APIs', async () => {
     const picture = await samplePicture()
     const document = `mutation ($id: Int!, $text: String!, $file: Upload!) {
       updateTicket(input: { ticketId: $id }, pictures: [{ file: $file, description: $text }]) { id } }`
