@@ -8,8 +8,8 @@ const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf'])
 const smallest = 1024
 
 /**
- * Writes a gzip and a brotli twin beside every text file of the build, so that the server compresses nothing while it
- * runs. Both, because browsers accept brotli on https only and plants run plain http.
+ * Writes a gzip and a brotli copy beside every text file of the build, so that the server compresses nothing at run
+ * time. Both are needed: browsers accept brotli over https only, and plants run plain http.
  */
 export function precompress(): Plugin {
   return {

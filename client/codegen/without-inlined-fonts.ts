@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const inlinedFont = /@font-face\s*\{[^}]*url\(["']?data:[^}]*\}/g
 
 /**
- * Takes the fonts out that GraphiQL's style sheet carries as `data:` addresses: the content security policy refuses
- * them, and the browser reports each one. Text falls back to the fonts of the system.
+ * Removes the fonts that GraphiQL's style sheet embeds as `data:` URLs: the content security policy blocks them, and
+ * the browser reports each one. Text falls back to the system fonts.
  */
 export function withoutInlinedFonts(): Plugin {
   return {

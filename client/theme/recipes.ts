@@ -94,7 +94,7 @@ export const slotRecipes = {
   breadcrumb: breadcrumbSlotRecipe,
   card: cardSlotRecipe,
   checkbox: checkboxSlotRecipe,
-  // The text ends where the buttons to clear and to open begin.
+  // The text ends where the clear and open buttons begin.
   combobox: touchable(
     comboboxSlotRecipe,
     {
@@ -122,7 +122,7 @@ export const slotRecipes = {
   progress: progressSlotRecipe,
   segmentGroup: segmentGroupSlotRecipe,
   status: statusSlotRecipe,
-  // An open switch must be seen as a switch: 3:1 against the page.
+  // An open switch must be recognisable as a switch: 3:1 against the page.
   switch: touchable(switchSlotRecipe, {}, { solid: { control: { bg: 'border.control' } } }),
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,

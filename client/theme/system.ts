@@ -26,7 +26,7 @@ const looks = defineConfig({
     ...globalCss,
     html: { ...globalCss.html, bg: 'bg.canvas', colorPalette: 'accent' },
     body: { minHeight: '100dvh' },
-    // The address of a page can name a place in it; the sticky top bar must not cover that place.
+    // A page's URL can point to an anchor in it; the sticky top bar must not cover that anchor.
     ':target': { scrollMarginTop: '20' },
     '*, ::before, ::after': {
       _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -52,7 +52,10 @@ const looks = defineConfig({
   },
 })
 
-/** The look of the product. Assembled by hand instead of from the library's default, so that only used recipes load. */
+/**
+ * The look of the product. Assembled by hand instead of from the library's default config, so that only the recipes in
+ * use are loaded.
+ */
 export const system = createSystem(defaultBaseConfig, looks, {
   theme: { semanticTokens: { colors: semanticColours } },
 })

@@ -9,7 +9,7 @@ const kind = (palette: string) => ({
 
 const base = toastSlotRecipe.base
 
-/** Light toasts (C120): a white card whose edge and icon carry the colour, instead of a coloured slab. */
+/** Light toasts: a white card whose edge and icon carry the colour, instead of a coloured block. */
 export const toastRecipe = {
   ...toastSlotRecipe,
   base: {

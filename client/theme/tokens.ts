@@ -30,5 +30,5 @@ export const colours = defineTokens.colors({
   },
 })
 
-/** The specification names the last pixel of each width class: 599, 959 and 1280 (C122). */
+/** The specification names the last pixel of each width class: 599, 959 and 1280. */
 export const breakpoints = { sm: '600px', md: '960px', lg: '1281px' }

@@ -1,7 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-/** Mark and name of the product. */
+/** The product's logo and name. */
 export function Brand({ inverted }: { inverted?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export interface Crumb {
   state?: Record<string, unknown>
 }
 
-/** The way to this page, the last crumb being the page itself (C382). */
+/** The path to this page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation()
   return (

@@ -6,18 +6,18 @@ interface ChoiceTileProps {
   name: string
   checked: boolean
   onChoose: () => void
-  /** The accessible name, where the content says more. */
+  /** The accessible name, where it is shorter than the content. */
   label?: string
   padding: string
   children: ReactNode
 }
 
-// Around the tile, and only for the keyboard.
+// The ring surrounds the whole tile and shows for keyboard focus only.
 const focusRing = {
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
 }
 
-/** One choice of several, as a tile; a radio button to the keyboard and to screen readers. */
+/** One option of several, shown as a tile; for the keyboard and screen readers it is a radio button. */
 export function ChoiceTile({ name, checked, onChoose, label, padding, children }: ChoiceTileProps) {
   return (
     <chakra.label

@@ -24,8 +24,8 @@ function Deleting({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
   )
 }
 
-describe('the confirmation', () => {
-  it('C139 asks, and does nothing on Cancel', async () => {
+describe('the confirmation dialog', () => {
+  it('C139 asks first, and does nothing on Cancel', async () => {
     const onConfirm = vi.fn()
     const { user } = renderUi(<Deleting onConfirm={onConfirm} />)
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete' })
@@ -35,7 +35,7 @@ describe('the confirmation', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  it('C139 acts once, and is busy until it is done', async () => {
+  it('C139 acts once, and is busy until the action is done', async () => {
     let finish = () => {}
     const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const { user } = renderUi(<Deleting onConfirm={onConfirm} />)

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Defaults to "Cancel". */
   cancelLabel?: string
-  /** Whether agreeing destroys something. */
+  /** Whether confirming destroys something. */
   danger?: boolean
-  /** What gets the focus back where that is not what had it before, such as the button of a menu. */
+  /** The element that gets the focus back, where it is not the one that had it before, such as the button of a menu. */
   finalFocus?: () => HTMLElement | null
   onCancel: () => void
-  /** While its promise is pending the dialog stays, busy, and takes no second click. */
+  /** The dialog stays open, busy and closed to a second click while this promise is pending. */
   onConfirm: () => void | Promise<void>
 }
 
-/** Asks before something that cannot be taken back (C139). The harmless answer has the focus. */
+/** Asks before an action that cannot be undone. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

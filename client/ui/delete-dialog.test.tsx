@@ -11,14 +11,14 @@ interface Machine {
 }
 
 function Machines({ remove, onDeleted }: { remove: (machine: Machine) => Promise<unknown>; onDeleted: () => void }) {
-  const [leaving, setLeaving] = useState<Machine>()
+  const [machineToDelete, setMachineToDelete] = useState<Machine>()
   return (
     <>
-      <button type="button" onClick={() => setLeaving({ name: 'Press 4' })}>
+      <button type="button" onClick={() => setMachineToDelete({ name: 'Press 4' })}>
         Ask
       </button>
       <DeleteDialog
-        subject={leaving}
+        subject={machineToDelete}
         title={({ name }) => `Delete ${name}`}
         question="Are you sure?"
         name={({ name }) => name}
@@ -26,7 +26,7 @@ function Machines({ remove, onDeleted }: { remove: (machine: Machine) => Promise
         remove={remove}
         deletedText="Deleted"
         failedText="Deletion failed"
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setMachineToDelete(undefined)}
         onDeleted={onDeleted}
       />
     </>
@@ -45,8 +45,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toB
 
 afterEach(() => act(dismissToasts))
 
-describe('the dialog before a deletion', () => {
-  it('C139 says what is to go and what becomes of it, and deletes nothing when cancelled', async () => {
+describe('the delete dialog', () => {
+  it('C139 names the machine and the consequences, and deletes nothing when cancelled', async () => {
     const remove = vi.fn<(machine: Machine) => Promise<unknown>>()
     const { user, onDeleted } = await ask(remove)
     expect(screen.getByText('Press 4')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the dialog before a deletion', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  it('C139 deletes what was asked about, says so, closes and tells the page', async () => {
+  it('C139 deletes the named machine, confirms, closes and notifies the page', async () => {
     const remove = vi.fn(() => Promise.resolve())
     const { user, onDeleted } = await ask(remove)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -70,7 +70,7 @@ describe('the dialog before a deletion', () => {
   it.each([
     ["the server's text", 'It is in use.', 'It is in use.'],
     ['a text of its own where there is none', undefined, 'Deletion failed'],
-  ])('A120 after a refusal closes with %s, and the page hears of no deletion', async (_case, detail, text) => {
+  ])('A120 after a refusal closes with %s, and notifies the page of no deletion', async (_case, detail, text) => {
     const refusal = new CombinedGraphQLErrors({ errors: [{ message: '', extensions: { code: 'CONFLICT', detail } }] })
     const { user, onDeleted } = await ask(() => Promise.reject(refusal))
     await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -7,24 +7,24 @@ import { toast, toastsOf } from './toasts.tsx'
 const refused = toastsOf('delete')
 
 interface DeleteDialogProps<Subject> {
-  /** What is to go; undefined closes the dialog. */
+  /** The object to be deleted; undefined closes the dialog. */
   subject: Subject | undefined
   title: (subject: Subject) => string
   question: string
-  /** What it is called, so that nobody deletes the wrong one. */
+  /** The object's name, so that nobody deletes the wrong one. */
   name?: (subject: Subject) => string
-  /** What becomes of it and of what belongs to it; a paragraph each. */
+  /** The consequences for the object and its parts, one paragraph each. */
   explain?: (subject: Subject) => readonly string[]
-  /** Rejects when refused. */
+  /** Rejects when the server refuses. */
   remove: (subject: Subject) => Promise<unknown>
   deletedText: string
-  /** Said where the refusal says nothing of its own. */
+  /** The text of a failure for which the server gives no reason. */
   failedText: string
   onClose: () => void
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks before something is deleted, deletes it and says so; after a refusal nothing has changed (C139). */
+/** Asks before an object is deleted, deletes it and confirms; after a refusal nothing has changed. */
 export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
   const { t } = useTranslation()
   const { subject, question, onClose } = props

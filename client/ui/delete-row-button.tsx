@@ -3,12 +3,12 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 interface DeleteRowButtonProps {
-  /** What it says to who cannot see the sign: "Delete Press 4". */
+  /** The accessible name: "Delete Press 4". */
   label: string
   onPress: () => void
 }
 
-/** The button at the end of a table's row; a word beside the sign on a phone. */
+/** The delete button at the end of a table's row; on a phone it has a visible text beside the icon. */
 export function DeleteRowButton({ label, onPress }: DeleteRowButtonProps) {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,15 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What is missing: "No records found." */
+  /** The statement: "No records found." */
   text: string
   hint?: string
   icon?: ReactNode
-  /** What to do about it. */
+  /** Buttons for the next step. */
   children?: ReactNode
 }
 
-/** What a list shows when it has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, hint, icon, children }: EmptyStateProps) {
   return (
     <Base.Root size="sm">

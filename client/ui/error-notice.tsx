@@ -7,7 +7,7 @@ interface ErrorNoticeProps {
   onRetry?: () => void
 }
 
-/** What stands in the place of content that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorNotice({ text, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of something, as terms and values. */
+/** The properties of an object, as terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <DataList.Root size="lg" gap="4">

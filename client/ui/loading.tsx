@@ -1,7 +1,7 @@
 import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-/** A spinner in the middle of the room it is given. */
+/** A spinner in the middle of the available space. */
 export function Loading({ label, minHeight = '40' }: { label?: string; minHeight?: string }) {
   const { t } = useTranslation()
   return (

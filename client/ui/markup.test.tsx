@@ -29,7 +29,7 @@ function Table() {
 beforeEach(() => void (document.title = title))
 afterEach(() => act(dismissToasts))
 
-/** Text that is read, and nothing that is run. */
+/** Expects the markup to be shown as text, and nothing of it to run. */
 async function expectText(): Promise<void> {
   expect((await screen.findAllByText(markup)).length).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -44,7 +44,7 @@ describe('row 16 markup that somebody has written', () => {
     await expectText()
   })
 
-  it('is text in a question', async () => {
+  it('is text in a confirmation dialog', async () => {
     renderUi(
       <ConfirmDialog open title={markup} confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}}>
         {markup}
@@ -53,7 +53,7 @@ describe('row 16 markup that somebody has written', () => {
     await expectText()
   })
 
-  it('is text in a message, whether it is ours or what the server says', async () => {
+  it("is text in a toast, whether the portal's own or the server's", async () => {
     renderUi(null)
     const detail = { code: 'CONFLICT', detail: markup }
     act(() => toast.info(markup))
@@ -69,7 +69,7 @@ describe('row 16 the code of the client', () => {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^(testing|e2e|generated|codegen)\//.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-  it('never makes markup or code of a text', () => {
+  it('never turns a text into markup or code', () => {
     expect(sources.length).toBeGreaterThan(200)
     const sinks =
       /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|srcDoc|setHTMLUnsafe|createContextualFragment/

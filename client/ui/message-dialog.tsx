@@ -10,13 +10,13 @@ interface MessageDialogProps {
   /** Buttons below the content. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** False while something runs in it that a slip must not end: only its own buttons lead on then. */
+  /** False while an operation runs in it that a slip must not end: then only its own buttons close it. */
   closable?: boolean
-  /** What has the focus afterwards, where the element that had it before cannot take it back. */
+  /** The element that gets the focus afterwards, where the one that had it before cannot take it back. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** A dialog with a title, any content and a close button; its content is gone when it is closed. */
+/** A dialog with a title, any content and a close button; closing it unmounts the content. */
 export function MessageDialog({
   open,
   onClose,

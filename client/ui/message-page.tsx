@@ -6,13 +6,13 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from './brand.tsx'
 
 interface MessagePageProps {
-  /** Drawn large behind the title, for the eye only. */
+  /** Drawn large behind the title, as decoration. */
   code: string
   title: string
   children: ReactNode
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a way on. */
 export function MessagePage({ code, title, children }: MessagePageProps) {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function MessagePage({ code, title, children }: MessagePageProps) {
           fontSize={{ base: '8rem', sm: '12rem' }}
           lineHeight="0.9"
           fontWeight="bold"
-          // Large, so 3:1 is enough.
+          // Large text, so 3:1 is enough.
           color="border.control"
         >
           {code}

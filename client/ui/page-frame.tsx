@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PageFrameProps {
-  /** The heading and the title of the document; defaults to the product's name (C089). */
+  /** The heading and the title of the document; defaults to the product's name. */
   title?: string
   crumbs?: readonly Crumb[]
   /** Buttons of the page, right of the breadcrumbs. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useCanOpen } from '../lib/navigation/available-pages.ts'
 import { paths } from '../lib/paths.ts'
 
-/** The page's title (C089) and the way to the contact page, an icon where there is little room (C090, C091). */
+/** The page's title and the link to the contact page, an icon on narrow screens. */
 export function PageHeader({ title }: { title?: string }) {
   const { t } = useTranslation()
   const shown = title ?? t('common.productName')
@@ -25,7 +25,7 @@ function ContactLink() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
   const { pathname } = useLocation()
-  // On the contact page itself it would lead nowhere.
+  // On the contact page itself the link would lead nowhere.
   if (!canOpen(paths.contactUs()) || pathname === paths.contactUs()) return null
   return (
     <Button asChild type={undefined} variant="outline" flexShrink="0">

@@ -9,7 +9,10 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** A button that leads nowhere stays one that the focus can be on. Previous, Next and "Page X of Y"; nothing when there is only one page (C512). */
+/**
+ * Previous, Next and "Page X of Y"; nothing when there is only one page. A button without a target is `aria-disabled`
+ * instead of disabled, so that it keeps the focus.
+ */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null

@@ -6,11 +6,11 @@ import { megabytes } from '../lib/file-limits.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
 
 interface PictureChooserProps {
-  /** Names the group: "Machine picture". */
+  /** The label of the group: "Machine picture". */
   label: string
   value: File | undefined
   onChange: (file: File | undefined) => void
-  /** The picture that is stored already (C566). */
+  /** The stored picture. */
   currentUrl?: string
   maxBytes?: number
   disabled?: boolean
@@ -18,7 +18,7 @@ interface PictureChooserProps {
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
-/** A picture from the camera or the album (C565). A file input with `capture` works without https, unlike getUserMedia. */
+/** A picture from the camera or the album. A file input with `capture` works without https, unlike getUserMedia. */
 export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, disabled }: PictureChooserProps) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState('')
@@ -64,7 +64,7 @@ export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, d
   )
 }
 
-/** The picture, or what stands in its place when there is none or the browser cannot show it (HEIC). */
+/** The picture, or a placeholder when there is none or the browser cannot show it (HEIC). */
 function Picture({ url, alt }: { url: string | undefined; alt: string }) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState<string>()

@@ -10,7 +10,7 @@ import { PageHeader } from './page-header.tsx'
 
 interface PublicFrameProps {
   title: string
-  /** The way back, an arrow before the title. */
+  /** The target of the back arrow before the title. */
   back?: { to: string; label: string }
   /** The width of the card. */
   width?: string

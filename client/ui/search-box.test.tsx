@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { renderUi } from '../testing/render-ui.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** A page that answers a search only when it is told to, as a busy one does. */
+/** A page that answers a search only on a click, as a slow server would. */
 function SlowPage() {
-  const [asked, setAsked] = useState('')
+  const [lastSearch, setLastSearch] = useState('')
   const [value, setValue] = useState('')
   return (
     <>
-      <SearchBox value={value} onSearch={setAsked} debounce={60_000} />
-      <output>{asked}</output>
-      <button type="button" onClick={() => setValue(asked)}>
+      <SearchBox value={value} onSearch={setLastSearch} debounce={60_000} />
+      <output>{lastSearch}</output>
+      <button type="button" onClick={() => setValue(lastSearch)}>
         answer
       </button>
       <button type="button" onClick={() => setValue('valve')}>
@@ -32,14 +32,14 @@ async function searchFor(text: string) {
 }
 
 describe('the search box', () => {
-  it('C134 keeps the letters that are typed while the search for those before them is under way', async () => {
+  it('C134 keeps letters that are typed while an earlier search is running', async () => {
     const user = await searchFor('pu')
     await user.type(box(), 'mp')
     await user.click(screen.getByRole('button', { name: 'answer' }))
     expect(box().value).toBe('pump')
   })
 
-  it('follows a search that comes from elsewhere', async () => {
+  it('takes over a search that was set elsewhere', async () => {
     const user = await searchFor('pu')
     await user.click(screen.getByRole('button', { name: 'back' }))
     expect(box().value).toBe('valve')

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 interface SearchBoxProps {
   value: string
-  /** Called once the user has stopped typing for `debounce` milliseconds, and at once when the box is cleared. */
+  /** Called after a debounce of `debounce` milliseconds, and at once when the box is cleared. */
   onSearch: (text: string) => void
-  /** 500 for tables (C134), 300 for support lists (C511). */
+  /** 500 for tables, 300 for support lists. */
   debounce?: number
   label?: string
   width?: string
@@ -22,14 +22,14 @@ export function SearchBox({ value, onSearch, debounce = 500, label, width = '320
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = label ?? t('table.search')
 
-  // The value changes from outside too: by the back button, or when a filter clears the search. Letters that are being
-  // typed stay: what arrives meanwhile is mostly the search for those before them.
+  // The value also changes from outside: through the back button, or when a filter clears the search. Letters that are
+  // being typed stay, because a value that arrives meanwhile is mostly the search for the letters before them.
   if (seen !== value) {
     setSeen(value)
     if (!waiting && typed.trim() !== value) setTyped(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The one of the latest render: what else the page has put into its address meanwhile must not be undone.
+  // The callback of the latest render: an older one would undo what the page has put into its URL since.
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch

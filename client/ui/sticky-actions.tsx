@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The way on from a choice; stays at the bottom of the window while the choices scroll. */
+/** The buttons below a choice; they stay at the bottom of the window while the choices scroll. */
 export function StickyActions({ children }: { children: ReactNode }) {
   return (
     <Flex

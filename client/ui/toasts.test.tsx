@@ -21,20 +21,20 @@ describe('toasts', () => {
     expect(region().dataset.placement).toBe('top-end')
   })
 
-  // What goes first is told by another toast that outlives it, since a busy machine delays every clock.
-  it('C119 go after 5000 ms', async () => {
+  // Another toast that outlives the first one shows that time has passed, because a busy machine delays every clock.
+  it('C119 disappear after 5000 ms', async () => {
     renderUi(null)
     say('Image removed')
     say('Longer', { duration: toastMilliseconds + 2000 })
     await screen.findByText('Image removed')
-    const saidAt = performance.now()
+    const shownAt = performance.now()
     await goes('Image removed')
     expect(toastMilliseconds).toBe(5000)
-    expect(performance.now() - saidAt).toBeGreaterThan(4500)
+    expect(performance.now() - shownAt).toBeGreaterThan(4500)
     expect(stays('Longer')).toBe(true)
   })
 
-  it('go after another time when told so', async () => {
+  it('disappear after another time when one is given', async () => {
     renderUi(null)
     say('Usual')
     say('Short', { duration: 300 })
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(stays('Usual')).toBe(true)
   })
 
-  it('C119 of a form go with its next try; those of others stay', async () => {
+  it('C119 of a form disappear at its next try; those of others stay', async () => {
     renderUi(null)
     const logIn = toastsOf('log in')
     act(() => {
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect(stays('Export failed')).toBe(true)
   })
 
-  it('C119 a text that is said again replaces itself, and has its time anew', async () => {
+  it('C119 a repeated text replaces itself, and its time starts again', async () => {
     renderUi(null)
     say('Copied', { duration: 1500 })
     say('Copied once', { duration: 1500 })
@@ -93,7 +93,7 @@ describe('toasts', () => {
     await waitFor(() => expect(region().contains(document.activeElement)).toBe(true))
   })
 
-  it('are there for a screen reader while a dialog is open', async () => {
+  it('are reachable by a screen reader while a dialog is open', async () => {
     renderUi(
       <ConfirmDialog open title="Delete it?" confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}}>
         It is gone then.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../lib/apollo/read-error.ts'
 import { t } from '../lib/i18n.ts'
 
-/** Milliseconds that a toast stays unless told otherwise (C119). */
+/** The default time of a toast in milliseconds. */
 export const toastMilliseconds = 5000
 
 const toaster = createToaster({
@@ -25,49 +25,52 @@ interface ToastOptions {
   action?: ReactNode
 }
 
-let made = 0
+let count = 0
 
-/** Answers the id of the toast. One that says the same is replaced, with its time. */
+/** Shows a toast and returns its id. A toast of the same kind and text is replaced, and its time starts again. */
 function show(type: Kind, title: string, { duration, action }: ToastOptions = {}): string {
-  made += 1
-  const id = `said-${made}`
+  count += 1
+  const id = `toast-${count}`
   const options = { id, type, title, description: action, closable: true }
-  // A page may speak while it is mounted, before the region below listens.
+  // A page may show a toast while it mounts, before the region below listens.
   queueMicrotask(() => {
-    for (const said of toaster.getVisibleToasts()) {
-      if (said.id && said.type === type && said.title === title) toaster.remove(said.id)
+    for (const shown of toaster.getVisibleToasts()) {
+      if (shown.id && shown.type === type && shown.title === title) toaster.remove(shown.id)
     }
     toaster.create(duration === undefined ? options : { ...options, duration })
   })
   return id
 }
 
-/** Short messages at the top right (C118): `toast.success(t('login.success'), { duration: 1500 })`. */
+/** Short messages at the top right: `toast.success(t('login.success'), { duration: 1500 })`. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  /** Shows what a request answered: each field's message, else detail, else message, else `fallback` (C080, C081). */
+  /**
+   * Shows why a request failed: each field's message, else detail, else message, else `fallback`. Returns the toasts'
+   * ids.
+   */
   failure: (error: unknown, fallback: string, options?: ToastOptions): string[] =>
     errorTexts(error, fallback).map((text) => show('error', text, options)),
 }
 
-/** The errors that the last try of each form was answered with. */
+/** The ids of the error toasts of each form's last try. */
 const refusals = new Map<string, string[]>()
 
 /**
- * The errors of one form, by a name of its own. A new try takes away what the one before was refused for; errors that
- * nobody answers so, and those of other forms, stay their time (C119).
+ * The error toasts of one form, named by `form`. A new try removes the errors of the previous one; all other errors
+ * stay for their time.
  */
 export function toastsOf(form: string) {
   const note = (ids: string[]) => void refusals.set(form, [...(refusals.get(form) ?? []), ...ids])
   return {
-    /** Called when the form is submitted, before anything is checked. */
+    /** Called when the form is submitted, before any check. */
     begin: () => {
       const ids = refusals.get(form) ?? []
       refusals.delete(form)
-      // Behind those that are about to be shown.
+      // After the toasts that are about to be shown.
       queueMicrotask(() => ids.forEach((id) => toaster.dismiss(id)))
     },
     error: (text: string, options?: ToastOptions) => note([options ? toast.error(text, options) : toast.error(text)]),
@@ -75,12 +78,12 @@ export function toastsOf(form: string) {
   }
 }
 
-/** Takes all toasts away at once; tests call it between cases. */
+/** Removes all toasts at once; tests call it between cases. */
 export function dismissToasts(): void {
   toaster.remove()
 }
 
-/** The library's indicator knows no icon for information. */
+/** The library's indicator has no icon for information. */
 function InfoIcon() {
   return (
     <Center asChild color="accent.600" flexShrink="0">
@@ -90,8 +93,8 @@ function InfoIcon() {
 }
 
 /**
- * The place where toasts appear; stands once in the page. Light in both colour modes (C120). Straight below the body: an
- * open dialog hides everything else from a screen reader, but no live region that stands there.
+ * The region where toasts appear, once in the page. It is light in both colour modes. It stands directly below the
+ * body, because an open dialog hides everything else from a screen reader except live regions there.
  */
 export function ToastRegion() {
   const { t: text } = useTranslation()

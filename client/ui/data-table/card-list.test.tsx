@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.resetModules()
   haveWidth(390)
 })
-/** A window of so many pixels: the stand-in answers by the number that the query names. */
+/** Simulates a window of this width: the stub evaluates the width named in each media query. */
 function haveWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, bound, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? []
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The width of the screen is read when the modules load. */
+/** Modules read the width of the screen when they load. */
 async function showOnPhone(onRowClick?: (row: Machine) => void) {
   const { DataTable } = await import('./data-table.tsx')
   const { useListState } = await import('./use-list-state.ts')
@@ -74,7 +74,7 @@ describe('a table on a phone', () => {
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
 
-  it('is opened and sorted there too', async () => {
+  it('can be opened and sorted there too', async () => {
     const onRowClick = vi.fn()
     const { user, router } = await showOnPhone(onRowClick)
     await user.click(screen.getByRole('button', { name: 'Open Lathe' }))

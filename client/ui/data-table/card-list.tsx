@@ -14,7 +14,7 @@ interface CardListProps<Row extends RowData, Sort extends string> {
   message?: ReactNode
 }
 
-/** The same rows where a table has no room for its columns: a card each, on a tablet two beside each other. */
+/** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
 export function CardList<Row extends RowData, Sort extends string>({
   table,
   props,

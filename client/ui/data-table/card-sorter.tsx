@@ -9,7 +9,7 @@ interface CardSorterProps<Row, Sort extends string> {
   list: ListState<Sort>
 }
 
-/** Sorting where there is no header to click: a choice of the field and a button for the direction. */
+/** Sorting where there is no header to click: a select for the field and a button for the direction. */
 export function CardSorter<Row, Sort extends string>({ columns, list }: CardSorterProps<Row, Sort>) {
   const { t } = useTranslation()
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []))
@@ -29,7 +29,7 @@ export function CardSorter<Row, Sort extends string>({ columns, list }: CardSort
               if (chosen) list.sortOn(chosen.sort)
             }}
           >
-            {/* The order that the page begins with may belong to no column. */}
+            {/* The default order of the page may belong to no column. */}
             {!sortable.some(({ sort }) => sort === list.sortBy) && (
               <option value={list.sortBy}>{t('table.sortEntry')}</option>
             )}

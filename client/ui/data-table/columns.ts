@@ -4,32 +4,32 @@ import type { ReactNode } from 'react'
 export interface Column<Row, Sort extends string = string> {
   id: string
   header: string
-  /** The value as text or number: what the cell shows unless `cell` is given, and what an export writes. */
+  /** The value as text or number: the cell's text unless `cell` is given, and the exported value. */
   value?: (row: Row, position: number) => string | number | null | undefined
-  /** The cell, where it is more than text. `position` counts from 1 over all pages. */
+  /** The content of the cell where it is more than text. `position` counts from 1 across all pages. */
   cell?: (row: Row, position: number) => ReactNode
   /** The sort field of the list call; absent for a column that cannot be sorted. */
   sort?: Sort
   /** False keeps the column out of the export, for instance a password. */
   exported?: boolean
-  /** Its cell holds the button that opens the row; the first column's does where no column says so. */
+  /** This column's cell holds the button that opens the row; by default the first column's does. */
   opens?: boolean
   align?: 'start' | 'center' | 'end'
   width?: string
-  /** It may break over lines where the table would be too wide otherwise. */
+  /** The text may wrap where the table would otherwise be too wide. */
   wrap?: boolean
-  /** Long text: on a phone it has the width of the card, below its header. */
+  /** Long text: on a phone it takes the width of the card, below its header. */
   long?: boolean
 }
 
-/** The column whose cell opens the row. What the cell shows has to be a part of the row's label (WCAG 2.5.3). */
+/** The column whose cell opens the row. The visible text of the cell must be part of the row's label (WCAG 2.5.3). */
 export function openerOf<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
 ): Column<Row, Sort> | undefined {
   return columns.find(({ opens }) => opens) ?? columns[0]
 }
 
-/** What a column shows of a row. */
+/** The content of a column's cell for a row. */
 export function cellOf<Row, Sort extends string>(column: Column<Row, Sort>, row: Row, position: number): ReactNode {
   return column.cell ? column.cell(row, position) : (column.value?.(row, position) ?? '')
 }

@@ -75,7 +75,7 @@ describe('paging and sorting', () => {
     expect(router.state.location.search).toBe('?size=15')
   })
 
-  it('counts the rows over all pages and keeps the page in the address', async () => {
+  it('counts the rows across all pages and keeps the page in the address', async () => {
     const { user, router } = show()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('11')
@@ -83,13 +83,13 @@ describe('paging and sorting', () => {
     expect(router.state.location.search).toBe('?page=2')
     const next = screen.getByRole('button', { name: 'Next' })
     expect(next.getAttribute('aria-disabled')).toBe('true')
-    // The end is reached by this button: the focus has to stay on it.
+    // This button leads to the last page: it has to keep the focus there.
     expect(document.activeElement).toBe(next)
     await user.click(next)
     expect(next.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('C085 begins with id descending; C425 C426 C427 a second click flips, a new field begins descending on page 1', async () => {
+  it('C085 begins with id descending; C425 C426 C427 a second click flips the direction, a new field begins descending on page 1', async () => {
     const { user, router } = show({}, '/list?page=2')
     const header = (name: string) => screen.getByRole('columnheader', { name })
     expect(header('No.').getAttribute('aria-sort')).toBe('descending')
@@ -100,13 +100,13 @@ describe('paging and sorting', () => {
     expect(header('Machine Name').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('ignores what no list call would take', () => {
+  it('ignores values that no list call would accept', () => {
     show({}, '/list?page=-3&size=7000&sortBy=password&sortDir=sideways')
     expect(bodyRows()).toHaveLength(10)
     expect(screen.getByRole('columnheader', { name: 'No.' }).getAttribute('aria-sort')).toBe('descending')
   })
 
-  it('goes back to the last page when that one has been emptied', async () => {
+  it('goes back to the last page when the current one has been emptied', async () => {
     const { router } = show({}, '/list?page=9')
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
     expect(bodyRows()).toHaveLength(2)
@@ -120,13 +120,13 @@ describe('paging and sorting', () => {
   })
 })
 
-describe('what stands in the place of rows', () => {
+describe('a table without rows', () => {
   it('C123 says that there are no records', () => {
     show({ rows: [], total: 0 })
     expect(screen.getByText('There are no records to display')).toBeTruthy()
   })
 
-  it('shows that it loads, and keeps the old rows while the next ones come', () => {
+  it('shows that it is loading, and keeps the old rows while the next ones load', () => {
     const { unmount } = show({ rows: [], loading: true })
     expect(screen.getByText('Loading records')).toBeTruthy()
     unmount()
@@ -134,7 +134,7 @@ describe('what stands in the place of rows', () => {
     expect(bodyRows()).toHaveLength(10)
   })
 
-  it('says what failed and offers to try again', async () => {
+  it('shows what failed and offers to try again', async () => {
     const onRetry = vi.fn()
     const { user } = show({ rows: [], errorText: 'Failed to load machine data', onRetry })
     expect(screen.getByRole('alert').textContent).toContain('Failed to load machine data')
@@ -144,7 +144,7 @@ describe('what stands in the place of rows', () => {
 })
 
 describe('a new record', () => {
-  it('C125 is there to be seen, wherever the list was', async () => {
+  it('C125 becomes visible, whatever page and search the list showed', async () => {
     const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const addRow = { fields: { name: { label: 'Machine Name', required: true } }, onSave }
     const { user, router } = show({ addRow }, '/list?page=2&search=press&sortBy=name&sortDir=ASC')
@@ -158,7 +158,7 @@ describe('a new record', () => {
 })
 
 describe('a search without hits', () => {
-  it('C123 says what was searched and clears it', async () => {
+  it('C123 shows what was searched for and clears the search', async () => {
     const { user, router } = show(
       { rows: [], total: 0, noMatchText: (text) => `No machine matches “${text}”.` },
       '/list?search=zzz',
@@ -170,7 +170,7 @@ describe('a search without hits', () => {
     expect(screen.queryByText(/matches/)).toBeNull()
   })
 
-  it('counts nothing beside a list that could not be loaded', () => {
+  it('shows no count beside a list that could not be loaded', () => {
     show({ errorText: 'Failed' })
     expect(screen.queryByText(/of 12/)).toBeNull()
   })
@@ -180,12 +180,12 @@ describe('rows that are links', () => {
   const links = () =>
     show({ rowLink: ({ id }) => ({ to: `/machine?id=${id}`, state: { id } }), rowLabel: (row) => `Open ${row.name}` })
 
-  it('have the address that a browser opens in another tab', () => {
+  it('have a URL that the browser can open in another tab', () => {
     links()
     expect(screen.getByRole('link', { name: 'Open Press 2' }).getAttribute('href')).toBe('/machine?id=2')
   })
 
-  it('lead there by a click anywhere in the row, and by the link', async () => {
+  it('navigate on a click anywhere in the row, and through the link', async () => {
     const { user, router } = links()
     await user.click(screen.getByText('Press 3'))
     expect(router.state.location).toMatchObject({ pathname: '/machine', search: '?id=3', state: { id: 3 } })
@@ -237,7 +237,7 @@ describe('opening a row', () => {
 })
 
 describe('searching', () => {
-  it('C134 C240 waits until nothing has been typed for 500 ms, then begins on page 1', () => {
+  it('C134 C240 waits until nothing has been typed for 500 ms, then starts on page 1', () => {
     vi.useFakeTimers()
     const { router } = show({ search: true }, '/list?page=2')
     const box = screen.getByRole('textbox', { name: 'Search' })
@@ -261,7 +261,7 @@ describe('the export', () => {
     expect(exportRows).not.toHaveBeenCalled()
   })
 
-  it('C138 hands all rows over as export.csv', async () => {
+  it('C138 downloads all rows as export.csv', async () => {
     const saved: { name: string; text: Promise<string> }[] = []
     let blob: Blob | undefined
     vi.spyOn(URL, 'createObjectURL').mockImplementation((value) => {
@@ -279,14 +279,14 @@ describe('the export', () => {
     expect((await saved[0]?.text)?.trim().split('\r\n')).toHaveLength(13)
   })
 
-  it('writes visible columns, a byte order mark, and no cell that a spreadsheet would run (A105)', async () => {
+  it('A105 writes visible columns, a byte order mark, and no cell that a spreadsheet would run', async () => {
     const rows = ['=1+1', '+1', '-1', '@x', 'say "hi", you'].map((name, id) => ({ id, name, secret: '' }))
     const csv = await toCsv(rows, columns)
     expect(csv.startsWith('\uFEFFNo.,Machine Name\r\n')).toBe(true)
     expect(csv.split('\r\n').slice(1)).toEqual([`1,"'=1+1"`, `2,"'+1"`, `3,"'-1"`, `4,"'@x"`, '5,"say ""hi"", you"'])
   })
 
-  it('fetches page by page until it has all, at most ten thousand (A105)', async () => {
+  it('A105 fetches page by page until it has all rows, at most ten thousand', async () => {
     const pages: number[] = []
     const load = (total: number) => async (page: number, size: number) => {
       pages.push(page)
@@ -332,14 +332,14 @@ describe('adding a row', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  it('C127 wants all required columns filled', async () => {
+  it('C127 requires all required columns', async () => {
     const { user } = await open()
     await save(user)
     expect(await screen.findByText('Please fill all required fields')).toBeTruthy()
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  it('C128 wants eight characters of a password', async () => {
+  it('C128 requires eight characters of a password', async () => {
     const view = await open()
     await fill(view, 'short')
     await save(view.user)
@@ -347,7 +347,7 @@ describe('adding a row', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  it('C125 C129 C131 saves, numbers as numbers, says so and closes', async () => {
+  it('C125 C129 C131 saves, sends numbers as numbers, confirms and closes', async () => {
     const view = await open()
     await fill(view)
     await save(view.user)
@@ -363,7 +363,7 @@ describe('adding a row', () => {
   ] as const
 
   it.each(failures)(
-    'C132 a failure shows the errors, else the detail, else a text of ours; the row stays',
+    'C132 a failure shows the errors, else the detail, else a text of the portal; the row stays',
     async (fail, text) => {
       onSave.mockImplementation(fail)
       const view = await open()

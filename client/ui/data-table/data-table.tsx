@@ -16,8 +16,9 @@ import { useServerTable } from './use-table.ts'
 import { WideTable } from './wide-table.tsx'
 
 /**
- * The table of every list: server paging, sorting, search, export, row click, actions and "Add More". Loading, empty and
- * error states included; on a phone, and on a tablet that has no room for all columns, the rows become cards. Keep `columns` outside the component or in a memo.
+ * The table behind every list: server paging, sorting, search, export, row click, actions and "Add More", with loading,
+ * empty and error states. On a phone, and on a tablet too narrow for all columns, the rows become cards. `columns` must
+ * be constant or memoised.
  */
 export function DataTable<Row extends RowData, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { t } = useTranslation()
@@ -37,7 +38,7 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
 
   const message = () => {
     if (errorText) return <ErrorNotice text={errorText} onRetry={onRetry} />
-    // Rows of the last answer stay on screen while the next page loads.
+    // The previous rows stay on screen while the next page loads.
     if (loading && rows.length === 0) return <Loading label={t('table.loading')} minHeight="60" />
     if (rows.length === 0) return adding ? undefined : <Empty {...props} />
     return undefined
@@ -47,7 +48,7 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
       {...addRow}
       onSave={async (values) => {
         await addRow.onSave(values)
-        // The new record stands first in the order that the list begins with, and is there to be seen (C125).
+        // The default order shows the new record first, whatever page, search and order the list had.
         list.change({ search: undefined, sortBy: undefined, sortDir: undefined })
       }}
       narrow={cards}
@@ -67,7 +68,7 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
   )
 }
 
-/** Says that there is nothing, and of a search what it was for, with the way back. */
+/** Shows that there are no rows; for a search also the search text and a button to clear it. */
 function Empty<Row extends RowData, Sort extends string>({
   emptyText,
   noMatchText,

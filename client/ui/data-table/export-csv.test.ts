@@ -18,12 +18,12 @@ async function exported(rows: Row[]): Promise<{ text: string; cells: string[][] 
   return { text, cells: Papa.parse<string[]>(text.slice(1)).data }
 }
 
-/** What spreadsheets run, or take for the start of something to run. */
+/** The characters and separators that make a spreadsheet evaluate a cell as a formula. */
 const triggers = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ';=', ';;@', ';\t']
 
 describe('row 24 A105 an exported table', () => {
   it.each(triggers.map((trigger) => [JSON.stringify(trigger), trigger]))(
-    'has no cell that begins with %s, and shows what it was behind an apostrophe',
+    'has no cell that begins with %s, and shows the original text behind an apostrophe',
     async (_name, trigger) => {
       const name = `${trigger}HYPERLINK("https://evil.example","click")`
       const { cells } = await exported([{ name, note: trigger }])
@@ -31,7 +31,7 @@ describe('row 24 A105 an exported table', () => {
     },
   )
 
-  it('cannot be led into a new cell or line by quotes, commas, semicolons and breaks', async () => {
+  it('cannot break out of its cell or line by quotes, commas, semicolons and line breaks', async () => {
     const rows = [
       { name: 'a","=1+1', note: '"' },
       { name: 'a;=1+1', note: 'a\r\n=1+1' },
@@ -43,7 +43,7 @@ describe('row 24 A105 an exported table', () => {
     for (const cell of cells.flat()) expect(cell).not.toMatch(/^;*[=+\-@\t\r\n＝＋－＠]/)
   })
 
-  it('is otherwise what the table shows: RFC 4180, a byte order mark, every script', async () => {
+  it('otherwise equals the table: RFC 4180, a byte order mark, every script', async () => {
     const rows = [
       { name: 'Müller & Söhne', note: '日本語 "quoted", 1,5' },
       { name: '<img src=x onerror=alert(1)>', note: '' },

@@ -1,14 +1,14 @@
 import type { Column } from './columns.ts'
 
-/** The name of every exported file (C138). */
+/** The name of every exported file. */
 export const exportFileName = 'export.csv'
 
-/** The most rows an export holds (A105). */
+/** The largest number of rows in an export. */
 export const exportLimit = 10_000
 
 /**
- * What spreadsheets take for the beginning of a formula, in its full-width forms too (row 24). Where lists are separated
- * by semicolons, those in front of it are empty cells.
+ * Characters that a spreadsheet takes for the start of a formula, full-width forms included. Where a locale separates
+ * lists by semicolons, a semicolon before the formula is an empty cell.
  */
 const formula = /^;*[=+\-@\t\r\n＝＋－＠]/
 
@@ -32,7 +32,10 @@ export async function fetchAllPages<Row>(load: (page: number, size: number) => P
   return rows.slice(0, exportLimit)
 }
 
-/** The rows as CSV text: visible columns, a byte order mark for spreadsheets, no cell that a spreadsheet would run (A105). */
+/**
+ * The rows as CSV text: visible columns only, with a byte order mark for spreadsheets; no cell can run as a formula
+ * (A105).
+ */
 export async function toCsv<Row, Sort extends string>(
   rows: readonly Row[],
   columns: readonly Column<Row, Sort>[],
@@ -44,13 +47,13 @@ export async function toCsv<Row, Sort extends string>(
   return `\uFEFF${csv}`
 }
 
-/** Hands a text to the user as a file. */
+/** Downloads a text as a file. */
 export function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after the click has returned.
+  // The browser reads the object URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

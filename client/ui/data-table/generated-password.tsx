@@ -8,7 +8,7 @@ import { toast } from '../toasts.tsx'
 import type { InlineField } from './inline-input.tsx'
 
 interface GeneratedPasswordProps {
-  /** What the field is called. */
+  /** The label of the field. */
   name: string
   placeholder: string | undefined
   field: Pick<InlineField, 'maxLength'>
@@ -16,7 +16,7 @@ interface GeneratedPasswordProps {
   onChange: (value: string) => void
 }
 
-/** A password for somebody else: typed and masked (C130), or made here and shown, since it has to be passed on. */
+/** A password for another user: typed and masked, or generated and shown, because it has to be passed on. */
 export function GeneratedPassword({ name, placeholder, field, value, onChange }: GeneratedPasswordProps) {
   const { t } = useTranslation()
   const [generated, setGenerated] = useState('')

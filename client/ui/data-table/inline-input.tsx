@@ -6,14 +6,14 @@ import { GeneratedPassword } from './generated-password.tsx'
 export interface InlineField {
   label: string
   /**
-   * Passwords are masked (C130); numbers are sent as numbers (C129); `multiline` grows and keeps line breaks; a `box` that
-   * is ticked is the text "true". Defaults to text.
+   * Passwords are masked; numbers are sent as numbers; `multiline` grows and keeps line breaks; a ticked `box` has the
+   * value "true". Defaults to text.
    */
   type?: 'text' | 'email' | 'password' | 'number' | 'multiline' | 'box'
-  /** Of a password: offers to make one, which is shown, and to copy it. */
+  /** For a password: offers to generate one, which is shown and can be copied. */
   generates?: boolean
   required?: boolean
-  /** Makes it a choice. */
+  /** Turns the field into a select. */
   options?: readonly { value: string; label: string }[]
   maxLength?: number
 }
@@ -21,10 +21,10 @@ export interface InlineField {
 interface InlineInputProps {
   field: InlineField
   value: string
-  /** Whether the label stands above the field; else the column's header is label enough. */
+  /** Whether the label stands above the field; otherwise the column's header labels it. */
   labelled?: boolean
   invalid: boolean
-  /** What the server says against the value. */
+  /** The server's message about the value. */
   error?: string
   onChange: (value: string) => void
 }

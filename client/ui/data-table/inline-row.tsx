@@ -9,18 +9,21 @@ const errors = toastsOf('new record')
 
 export interface InlineRowProps {
   /**
-   * One field per column that is filled in, by column id; a column without a field stays empty. With a field that has no
-   * column, such as a password, all fields stand in one cell as wide as the table, each below its label.
+   * The editable columns by column id; a column without a field stays empty. If a field has no column, such as a
+   * password, all fields stand in one full-width cell, each below its label.
    */
   fields: Record<string, InlineField>
-  /** Creates the record; numeric fields arrive as numbers (C129), empty optional ones not at all. Rejects when refused. */
+  /**
+   * Creates the record. Numeric fields arrive as numbers, empty optional ones are left out. Rejects when the server
+   * refuses.
+   */
   onSave: (values: Record<string, string | number>) => Promise<void>
   columnIds: readonly string[]
   narrow: boolean
   onClose: () => void
 }
 
-/** The editable new row of a table (C124 to C132). What was typed stays when the server refuses. */
+/** The editable new row of a table. It keeps the typed values when the server refuses. */
 export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: InlineRowProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState<Record<string, string>>({})
@@ -29,7 +32,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   const [refused, setRefused] = useState<Record<string, string>>({})
   const row = useRef<HTMLTableRowElement & HTMLDivElement>(null)
 
-  // The user has just asked for this row: typing goes into it.
+  // The user has just opened this row to type in it, so its first field takes the focus.
   useEffect(() => row.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
 
   const ids = Object.keys(fields)
@@ -57,7 +60,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a button it presses the button, in a text of several lines it begins the next one.
+    // Enter on a button presses it; in a multi-line text it starts a new line.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void save()
     if (event.key === 'Escape') onClose()
   }
@@ -91,7 +94,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
     </Flex>
   )
 
-  // A box belongs to the record as a whole; beside the buttons it makes the row no higher.
+  // A checkbox belongs to the whole record; next to the buttons it adds no height to the row.
   const isBox = (id: string) => fields[id]?.type === 'box'
   const form = asForm && (
     <Stack gap="4">
@@ -148,7 +151,7 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
   )
 }
 
-/** The typed texts as what the call takes. */
+/** The typed texts in the types that the call takes. */
 function typed(values: Record<string, string>, fields: Record<string, InlineField>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([id, field]) => {

@@ -5,14 +5,14 @@ import type { DataTableProps, RowTarget } from './table-props.ts'
 
 interface RowOpenerProps {
   label?: string
-  /** Where the row leads; absent where it opens something on the page. */
+  /** The page that the row leads to; absent where the row opens something on the same page. */
   target?: RowTarget
   children: ReactNode
 }
 
 const look = {
   textAlign: 'start',
-  // A target of 44 px that does not make the row higher.
+  // A target of 44 px that does not increase the row's height.
   minHeight: '11',
   minWidth: '11',
   marginBlock: '-3',
@@ -25,8 +25,8 @@ const look = {
 } as const
 
 /**
- * The link or button in one cell of a clickable row: what the keyboard and a screen reader use. The button has no handler
- * of its own, because its click rises to the row.
+ * The link or button in one cell of a clickable row, for the keyboard and screen readers. The button needs no handler,
+ * because its click bubbles to the row.
  */
 export function RowOpener({ label, target, children }: RowOpenerProps) {
   if (target) {
@@ -45,7 +45,7 @@ export function RowOpener({ label, target, children }: RowOpenerProps) {
   )
 }
 
-/** What rows do when they are clicked, anywhere but on a button of their own. Undefined where they do nothing. */
+/** The click handlers of a row, for clicks anywhere but on its own buttons. Undefined where rows are not clickable. */
 export function useRowClick<Row>({ rowLink, onRowClick }: Pick<DataTableProps<Row, string>, 'rowLink' | 'onRowClick'>) {
   const navigate = useNavigate()
   const base = useHref('/')
@@ -55,7 +55,7 @@ export function useRowClick<Row>({ rowLink, onRowClick }: Pick<DataTableProps<Ro
       if (!isRowClick(event)) return
       if (!rowLink) return event.button === 0 && onRowClick?.(row)
       const { to, state } = rowLink(row)
-      // As a link does: with these keys, and with the middle button, in another tab.
+      // Like a link: a modifier key or the middle button opens another tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1) {
         window.open(base.replace(/\/$/, '') + to, '_blank', 'noopener')
       } else if (event.button === 0) void navigate(to, { state })
@@ -64,10 +64,10 @@ export function useRowClick<Row>({ rowLink, onRowClick }: Pick<DataTableProps<Ro
   }
 }
 
-/** Whether a click inside a row means the row: not when it hit a button of its own, and not when text was marked. */
+/** Whether a click belongs to the row: not if it hit a control inside it, and not if the user has selected text. */
 function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as Element
-  // A dialog that a cell has opened is its child for React, but not a part of the row.
+  // React bubbles events of a dialog opened by a cell to the row, although the dialog is outside it in the DOM.
   if (!event.currentTarget.contains(target)) return false
   if (target.closest('[data-row-actions], a, input, select, label')) return false
   return !window.getSelection()?.toString()

@@ -8,7 +8,7 @@ interface TableFooterProps {
   total: number
 }
 
-/** The page size (C135), which rows these are, and the way to the others. */
+/** The page size, the range of the rows shown, and the pager. */
 export function TableFooter({ list, total }: TableFooterProps) {
   const { t } = useTranslation()
   const { page, size } = list

@@ -3,9 +3,9 @@ import type { Column } from './columns.ts'
 import type { InlineRowProps } from './inline-row.tsx'
 import type { ListState } from './use-list-state.ts'
 
-/** Where a row leads. */
+/** The page that a row leads to. */
 export interface RowTarget {
-  /** An address of `paths` that says all the page needs: another tab does not get the state. */
+  /** A URL from `paths` that holds everything the page needs, because another tab does not get the state. */
   to: string
   state?: Record<string, unknown>
 }
@@ -17,30 +17,33 @@ export interface DataTableProps<Row, Sort extends string> {
   /** The rows of the current page. */
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** How many rows all pages hold together. */
+  /** The number of rows on all pages together. */
   total: number
   list: ListState<Sort>
   loading?: boolean
-  /** What to say instead of rows when the list could not be loaded. */
+  /** The text in place of the rows when the list could not be loaded. */
   errorText?: string
   onRetry?: () => void
-  /** Defaults to "There are no records to display" (C123). */
+  /** Defaults to "There are no records to display". */
   emptyText?: string
-  /** The line below it when nothing matches what is searched. */
+  /** The line below it when no row matches the search. */
   noMatchText?: (search: string) => string
-  /** Makes rows clickable, by mouse, finger and keyboard. */
+  /** Makes rows clickable by mouse, touch and keyboard. */
   onRowClick?: (row: Row) => void
-  /** Makes rows links to a page, which can be opened in another tab too; in the place of `onRowClick`. */
+  /** Makes rows links to a page, which can also be opened in another tab; replaces `onRowClick`. */
   rowLink?: (row: Row) => RowTarget
-  /** The accessible name of what a click does: "Open Press 4". Needed with `onRowClick` and `rowLink`. */
+  /** The accessible name of the row's action: "Open Press 4". Required with `onRowClick` and `rowLink`. */
   rowLabel?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode
-  /** Shows the search box; a string names it. */
+  /** Shows the search box; a string is its label. */
   search?: boolean | string
-  /** All rows of the current filter, for the export; `fetchAllPages` makes it of a paged call. Shows the export button. */
+  /**
+   * All rows of the current filter, for the export; `fetchAllPages` collects them from a paged call. Shows the export
+   * button.
+   */
   exportRows?: () => Promise<readonly Row[]>
-  /** Shows "Add More" and the row it opens (C124). */
+  /** Shows "Add More" and the row that it opens. */
   addRow?: Omit<InlineRowProps, 'onClose' | 'columnIds' | 'narrow'>
   /** Filters, tabs and buttons above the table. */
   toolbar?: ReactNode

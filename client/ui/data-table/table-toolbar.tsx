@@ -9,7 +9,7 @@ import type { DataTableProps } from './table-props.ts'
 
 interface TableToolbarProps<Row, Sort extends string> {
   table: DataTableProps<Row, Sort>
-  /** Absent while a row is being added, or where none can be. */
+  /** Absent while a row is being added, or where rows cannot be added. */
   onAdd?: () => void
 }
 

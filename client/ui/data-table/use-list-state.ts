@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 export type SortDir = 'ASC' | 'DESC'
 
-/** The sizes a table offers (C135) and the one it starts with (C084). */
+/** The page sizes on offer and the default. */
 export const pageSizes = [10, 15, 20, 25, 30] as const
 export const defaultPageSize = 10
 
@@ -17,18 +17,18 @@ export interface ListState<Sort extends string> {
   setPage: (page: number) => void
   /** Goes back to page 1. */
   setSize: (size: number) => void
-  /** The same field flips the direction, a new one starts with DESC (C425, C426); goes back to page 1. */
+  /** The same field flips the direction, a new one starts with DESC; goes back to page 1. */
   sortOn: (sort: Sort) => void
   /** Goes back to page 1. */
   setSearch: (search: string) => void
-  /** A value of the address that the page itself has put there with `change`, for instance a filter. */
+  /** A parameter of the URL that the page itself has set with `change`, for instance a filter. */
   param: (name: string) => string | undefined
-  /** Changes several values of the address in one step, going back to page 1; undefined takes one out. */
+  /** Changes several parameters of the URL in one step and goes back to page 1; undefined removes one. */
   change: (changes: Record<string, string | number | undefined>) => void
 }
 
 interface ListStateOptions<Sort extends string> {
-  /** The fields that the list call sorts by; anything else in the address is ignored. */
+  /** The sort fields that the list call accepts; any other value in the URL is ignored. */
   sorts: readonly Sort[]
   defaultSort: Sort
   defaultDir?: SortDir
@@ -36,13 +36,13 @@ interface ListStateOptions<Sort extends string> {
 }
 
 /**
- * Page, size, sort and search of a list, kept in the address (`?page=2&search=pump`), so that a reload, the back button
- * and a shared link show the same rows. Values that equal the default stay out of it.
+ * Page, size, sort and search of a list, kept in the URL (`?page=2&search=pump`), so that a reload, the back button and
+ * a shared link show the same rows. Default values are left out.
  */
 export function useListState<Sort extends string>(options: ListStateOptions<Sort>): ListState<Sort> {
   const { sorts, defaultSort, defaultDir = 'DESC', defaultSize = defaultPageSize } = options
   const [query, setQuery] = useSearchParams()
-  // What the page was opened with stays with the entry of the history.
+  // The navigation state of the page has to survive each change of the query.
   const { state } = useLocation() as { state: unknown }
 
   return useMemo(() => {

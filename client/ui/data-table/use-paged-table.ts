@@ -6,25 +6,25 @@ import { useFailureToast } from '../use-failure-toast.ts'
 import { fetchAllPages, type Page } from './export-csv.ts'
 import type { ListState } from './use-list-state.ts'
 
-/** What every list query takes. */
+/** The variables of every list query. */
 type PageVariables = Pick<ListState<string>, 'page' | 'size' | 'sortBy' | 'sortDir' | 'search'>
 
 interface PagedTableOptions<Data, Variables, Row> {
   query: TypedDocumentNode<Data, Variables>
-  /** What the query takes beside page, size, sort and search. */
+  /** The query's variables other than page, size, sort and search. */
   filter?: Omit<Variables, keyof PageVariables>
-  /** True while it is not known what to list: nothing is asked, and there are no rows. */
+  /** True while the filter is not known yet: no request is made, and there are no rows. */
   skip?: boolean
   pageOf: (data: Data) => Page<Row>
-  /** What to say of a refusal while nothing is searched (C133); a text is said where the server gives no reason. */
+  /** The text for a failed request that is no search; a string is the fallback where the server gives no reason. */
   failure: string | ((error: unknown) => string)
 }
 
 const noPage = { content: [], totalItems: 0 }
 
 /**
- * One page of a list, as the address says.
- * @returns `table`, the properties of a `DataTable` that come from the server, and what else its page needs.
+ * One page of a list, as the URL describes it.
+ * @returns `table`, the `DataTable` properties that come from the server, and what else its page needs.
  */
 export function usePagedTable<Data, Variables extends OperationVariables, Row, Sort extends string>(
   list: ListState<Sort>,
@@ -38,15 +38,15 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
 
   const options = { variables: variablesOf({}), fetchPolicy: 'cache-and-network' } as const
   const { data, previousData, loading, error, refetch } = useQuery<Data>(query, skip ? skipToken : options)
-  // The rows of the last answer stay while the next page loads.
+  // The previous rows stay while the next page loads.
   const shown = skip ? undefined : ((data ?? previousData) as Data | undefined)
   const { content: rows, totalItems: total }: Page<Row> = shown ? pageOf(shown) : noPage
 
-  const told = search ? t('table.searchFailed') : failure
-  const failed = error && (typeof told === 'string' ? errorText(error, told) : told(error))
+  const fallback = search ? t('table.searchFailed') : failure
+  const failed = error && (typeof fallback === 'string' ? errorText(error, fallback) : fallback(error))
   useFailureToast(failed)
 
-  /** Never rejects: a refusal shows in the place of the rows, and what was changed before stays changed. */
+  /** Never rejects: a failure shows in place of the rows, and an earlier change stays made. */
   const reload = async () => {
     await refetch().catch(() => undefined)
   }

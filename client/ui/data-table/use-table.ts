@@ -14,7 +14,7 @@ const features = tableFeatures({ rowSortingFeature, rowPaginationFeature })
 
 export type ReactTable<Row extends RowData> = ReturnType<typeof useServerTable<Row, string>>
 
-/** The table model: rows and order come from the server, so nothing is sorted or cut here. */
+/** The table model. The server sorts and pages, so the model does neither. */
 export function useServerTable<Row extends RowData, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { columns, rows, total, list, rowKey } = props
   const offset = (list.page - 1) * list.size

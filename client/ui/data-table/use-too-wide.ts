@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from '../../lib/use-narrow.ts'
 
 /**
- * Whether a table is wider than the room it has on a tablet, where nothing shows that there is more beside it.
- * @param rows what the table shows now.
- * @param fixed while a row is being written, the way it is shown does not change.
+ * Whether the table is too wide for a tablet, where nothing shows that it scrolls sideways.
+ * @param rows the rows shown now.
+ * @param fixed keeps the current layout, while a row is being edited.
  */
 export function useTooWide(columns: unknown, rows: unknown, fixed: boolean) {
   const tablet = useMedia('(max-width: 1279px)')
@@ -21,7 +21,7 @@ export function useTooWide(columns: unknown, rows: unknown, fixed: boolean) {
     return () => watch.disconnect()
   }, [])
 
-  // Before the browser paints, so that nobody sees the table that does not fit.
+  // Before the browser paints, so that the table that does not fit never shows.
   useLayoutEffect(() => {
     const box = place.current
     const area = box?.querySelector('[data-table-area]')

@@ -17,10 +17,10 @@ interface WideTableProps<Row extends RowData, Sort extends string> {
   message?: ReactNode
 }
 
-/** Text may break, within words where it must, but not into a column of syllables. */
+/** Text may wrap, within words if necessary, but not into a column of syllables. */
 const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 
-/** The rows as a table of fixed height with a header that stays (C136). */
+/** The rows as a table of fixed height with a sticky header. */
 export function WideTable<Row extends RowData, Sort extends string>({
   table,
   props,
@@ -36,7 +36,8 @@ export function WideTable<Row extends RowData, Sort extends string>({
   return (
     <Table.ScrollArea
       height="400px"
-      // What is hidden from the eye is placed by the box that scrolls, else it would make the page as wide as the table.
+      // Visually hidden content is positioned by the scrolling box; otherwise it would make the page as wide as the
+      // table.
       position="relative"
       borderWidth="1px"
       borderRadius="l3"

@@ -13,24 +13,24 @@ export interface Choice {
 }
 
 interface AutocompleteFieldProps extends FormFieldProps {
-  /** The choice that is made; null for none. */
+  /** The selected choice; null for none. */
   value: Choice | null
   onChange: (choice: Choice | null) => void
-  /** All choices, filtered here by case-insensitive contains (C450); or `load`, asked while typing. */
+  /** All choices, filtered in the browser by case-insensitive contains; or `load`, called while the user types. */
   choices?: readonly Choice[]
-  /** The choices are still on their way. */
+  /** The choices are still loading. */
   pending?: boolean
   load?: (text: string) => Promise<readonly Choice[]>
   placeholder?: string
-  /** Milliseconds of silence before `load` is asked. */
+  /** Milliseconds without typing before `load` is called. */
   debounce?: number
-  /** Called with the typed text, also when no choice is made by it. */
+  /** Called with the typed text, whether or not it selects a choice. */
   onInput?: (text: string) => void
-  /** For a search: what is typed stands without a choice too. The text to begin with. */
+  /** For a search field: the typed text is valid without a choice. The value is the initial text. */
   freeText?: string
 }
 
-/** A text field that proposes choices, from a list or from the server. */
+/** A text field that suggests choices, from a list or from the server. */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation()
   const { value, onChange, choices, placeholder, onInput, freeText } = props
@@ -49,25 +49,25 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     [found],
   )
 
-  // The choice changes from outside too, for instance when a form is filled or emptied.
+  // The choice also changes from outside, for instance when a form is filled or cleared.
   if (seen !== value?.value) {
     setSeen(value?.value)
     setTyped(value?.label ?? '')
   }
-  // Noted first: the text stays as it was typed, whether or not it names the choice.
+  // Recorded first, so that the text stays as typed, whether or not it names a choice.
   const chooseByText = (choice: Choice | null) => {
     setSeen(choice?.value)
     onChange(choice)
   }
 
-  // Whoever types a name to its end has chosen it and need not press it in the list.
+  // A name typed in full selects its choice, without a click in the list.
   const read = (text: string) => {
     const exact = exactChoice(choices, text)
     if (exact?.value === value?.value) return
     if (exact || text !== value?.label) chooseByText(exact ?? null)
   }
 
-  // The list may come after the name was typed.
+  // The list may load after the name was typed.
   useEffect(() => {
     const exact = value ? undefined : exactChoice(choices, typed)
     if (exact) onChange(exact)
@@ -133,7 +133,7 @@ function exactChoice(choices: readonly Choice[] | undefined, text: string): Choi
 
 const nothing: readonly Choice[] = []
 
-/** The choices for a text: filtered from a list at once, or loaded once the user pauses; late answers are dropped. */
+/** The choices for a text: filtered from a list at once, or loaded after a debounce; stale answers are dropped. */
 function useChoices({ choices, pending = false, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
   const settled = useDebounced(text.trim(), debounce)
   const [answer, setAnswer] = useState({ text: '', found: nothing, failed: false })
@@ -156,8 +156,8 @@ function useChoices({ choices, pending = false, load, debounce = 300 }: Autocomp
       const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
       return { found, loading: pending, failed: false }
     }
-    const asked = text.trim()
-    const loading = asked !== '' && answer.text !== asked
-    return { found: asked === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
+    const wanted = text.trim()
+    const loading = wanted !== '' && answer.text !== wanted
+    return { found: wanted === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
   }, [load, choices, pending, text, answer])
 }

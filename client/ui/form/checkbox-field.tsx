@@ -9,7 +9,7 @@ interface CheckboxFieldProps {
   name?: string
 }
 
-/** A box to tick; its whole line can be pressed. With react-hook-form through `<Controller>`. */
+/** A checkbox whose whole line can be pressed. With react-hook-form through `<Controller>`. */
 export function CheckboxField({ label, checked, onChange, error, disabled, name }: CheckboxFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} disabled={disabled}>

@@ -15,7 +15,7 @@ interface FormFieldFrameProps extends FormFieldProps {
   children: ReactNode
 }
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
+/** Label, control, hint and error of one field, associated for screen readers. */
 export function FormField({ label, error, hint, children, ...state }: FormFieldFrameProps) {
   return (
     <Field.Root invalid={Boolean(error)} {...state}>
@@ -30,7 +30,7 @@ export function FormField({ label, error, hint, children, ...state }: FormFieldF
   )
 }
 
-/** Splits what belongs to the frame from what belongs to the control. */
+/** Separates the properties of the frame from those of the control. */
 export function splitFieldProps<Props extends FormFieldProps>(props: Props) {
   const { label, error, hint, required, disabled, readOnly, ...control } = props
   return { frame: { label, error, hint, required, disabled, readOnly }, control }

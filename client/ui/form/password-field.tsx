@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormField, splitFieldProps } from './form-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A masked text with a button that shows it (C145). */
+/** A masked text with a button that reveals it. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

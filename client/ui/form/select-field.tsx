@@ -5,12 +5,12 @@ import { FormField, splitFieldProps, type FormFieldProps } from './form-field.ts
 export interface SelectFieldProps
   extends FormFieldProps, Omit<NativeSelectFieldProps, keyof FormFieldProps | 'placeholder'> {
   options: readonly { value: string | number; label: string }[]
-  /** The entry for "nothing chosen"; defaults to "Please choose", `null` leaves it out. */
+  /** The entry for no choice; defaults to "Please choose", `null` leaves it out. */
   placeholder?: string | null
   ref?: React.Ref<HTMLSelectElement>
 }
 
-/** A choice of one, as the browser's own list: the best there is on phones and with gloves. */
+/** A select as the browser's native list, which works best on phones and with gloves. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { t } = useTranslation()
   const { frame, control } = splitFieldProps(props)

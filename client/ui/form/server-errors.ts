@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { readError } from '../../lib/apollo/read-error.ts'
 
 /**
- * Puts the server's field messages beside their fields; the form keeps what was typed.
- * @param names the server's field names and the form's, where they differ: `{ machineSerialNo: 'serialNo' }`.
+ * Shows the server's field messages beside their fields; the form keeps its values.
+ * @param names maps the server's field names to the form's, where they differ: `{ machineSerialNo: 'serialNo' }`.
  * @returns whether any field was marked.
  */
 export function markServerErrors<Values extends FieldValues>(

@@ -3,7 +3,7 @@ import { Switch } from '@chakra-ui/react'
 interface SwitchFieldProps {
   label: string
   checked: boolean
-  /** Absent for a switch that only shows a state (C449). */
+  /** Absent for a switch that only shows a state. */
   onChange?: (checked: boolean) => void
   disabled?: boolean
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { FormField, splitFieldProps, type FormFieldProps } from './form-field.tsx'
 
 export interface TextAreaFieldProps extends FormFieldProps, Omit<TextareaProps, keyof FormFieldProps> {
-  /** The most characters that may be typed. */
+  /** The largest number of characters. */
   maxLength: number
-  /** The current text; shows a counter when given (C453): `count={watch('description').length}`. */
+  /** The length of the current text; shows a counter when given: `count={watch('description').length}`. */
   count?: number
 }
 
-/** Text of several lines, with a counter. */
+/** A multi-line text, with a counter. */
 export function TextAreaField({ count, ...props }: TextAreaFieldProps) {
   const { t } = useTranslation()
   const { frame, control } = splitFieldProps(props)

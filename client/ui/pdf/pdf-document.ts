@@ -3,28 +3,29 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
 /**
- * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from our own origin.
- * @param source an address of this origin, or a chosen file.
- * @throws when the address does not answer or holds no PDF.
+ * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from the portal's
+ * own origin.
+ * @param source a same-origin URL, or a chosen file.
+ * @throws when the URL does not answer or holds no PDF.
  */
 export async function openPdfDocument(source: string | File): Promise<PDFDocumentProxy> {
-  // The legacy build: browsers without a viewer of their own are often old ones.
+  // The legacy build: browsers without a built-in viewer are often old.
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ])
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default
   return pdfjs.getDocument({
-    // A chosen file is read here: the content security policy lets no script fetch a blob's address.
+    // A chosen file is read here: the content security policy lets no script fetch a blob URL.
     ...(typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() }),
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
-    // Fonts that a file names but does not hold are ours, so that it looks the same on every machine.
+    // Fonts that a file names but does not embed come from the portal, so that it looks the same on every machine.
     useSystemFonts: false,
     wasmUrl: '/pdfjs/wasm/',
     isEvalSupported: false,
-    // Ranges only as pages are shown: a manual of 100 MB opens at once.
+    // Range requests load pages as they are shown, so that a manual of 100 MB opens at once.
     disableAutoFetch: true,
   }).promise
 }

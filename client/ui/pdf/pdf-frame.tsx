@@ -6,8 +6,8 @@ import type { PDFDocumentProxy } from './pdf-document.ts'
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })))
 
 /**
- * Whether the browser shows a framed PDF itself. Phones and test browsers do not, and Safari leaves it blank under the
- * sandbox policy that protects stored files; a script renders it there (A74).
+ * Whether the browser shows a framed PDF itself. Phones and test browsers do not, and Safari leaves the frame blank
+ * under the sandbox policy of stored files; a script renders the file there.
  */
 function hasOwnPdfViewer(): boolean {
   const isSafari = /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//.test(navigator.userAgent)
@@ -15,18 +15,18 @@ function hasOwnPdfViewer(): boolean {
 }
 
 interface PdfFrameProps {
-  /** An address of this origin, or a blob of it. */
+  /** A same-origin URL, or a blob URL of this origin. */
   url: string
-  /** The file behind a blob's address: the script reads it directly. */
+  /** The file behind a blob URL: the script reads it directly. */
   file?: File
   title: string
   height?: string
   frameRef?: Ref<HTMLIFrameElement>
-  /** Told of the document where the script renders it. */
+  /** Called with the document where the script renders it. */
   onOpen?: (document: PDFDocumentProxy) => void
 }
 
-/** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden (C222). */
+/** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden. */
 export function PdfFrame({ url, file, title, height = '100%', frameRef, onOpen }: PdfFrameProps) {
   if (hasOwnPdfViewer()) {
     const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH`

@@ -11,11 +11,11 @@ const scrollBox = 'data-pdf-scroll'
 
 interface PdfPagesProps {
   source: string | File
-  /** Told of the document once it is open, for instance to print it. */
+  /** Called with the document once it is open, for instance to print it. */
   onOpen?: (document: PDFDocumentProxy) => void
 }
 
-/** A PDF drawn by script, page below page; a page is drawn when it comes near the screen. */
+/** A PDF rendered by script, page below page; a page is drawn when it comes near the viewport. */
 export function PdfPages({ source, onOpen }: PdfPagesProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<{ source: string | File; document: PDFDocumentProxy }>()
@@ -75,7 +75,7 @@ function PdfPage({ document, number }: PdfPageProps) {
       if (!current) return
       const natural = page.getViewport({ scale: 1 })
       setShape(natural.width / natural.height)
-      // Sharp on dense screens, within what phones give a canvas.
+      // Sharp on high-density screens, within the canvas limits of phones.
       const pixels = Math.min(target.clientWidth * Math.min(window.devicePixelRatio, 3), 2400)
       const viewport = page.getViewport({ scale: pixels / natural.width })
       target.width = Math.floor(viewport.width)
@@ -91,7 +91,7 @@ function PdfPage({ document, number }: PdfPageProps) {
     return () => {
       current = false
       stop()
-      // A manual of 300 pages would otherwise fill the memory of a tablet.
+      // All canvases of a 300-page manual would fill the memory of a tablet.
       target.width = 0
       target.height = 0
     }
@@ -104,13 +104,13 @@ function PdfPage({ document, number }: PdfPageProps) {
       aria-label={t('pdfViewer.page', { page: number, pages: document.numPages })}
     >
       <chakra.canvas ref={canvas} aria-hidden width="full" style={{ aspectRatio: shape }} bg="white" shadow="md" />
-      {/* What a canvas shows can be neither read aloud nor found; its text can. */}
+      {/* A canvas can be neither read aloud nor searched; its text layer can. */}
       <chakra.figcaption srOnly>{text}</chakra.figcaption>
     </chakra.figure>
   )
 }
 
-/** Whether an element is within one screen of being seen. */
+/** Whether an element is within one screen height of the viewport. */
 function useNearScreen(element: React.RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -10,13 +10,13 @@ interface FileDropProps {
   file: File | undefined
   accept: AcceptList
   maxBytes?: number
-  /** Said when a file of another kind is chosen (C542). */
+  /** The text when a file of another type is chosen. */
   unsupportedText: string
   disabled?: boolean
   onChoose: (file: File | undefined) => void
 }
 
-/** A file chooser that also takes a file dropped on it. A refused file is named and not taken. */
+/** A file chooser that also accepts a dropped file. A refused file is named and not taken. */
 export function FileDrop({ label, file, accept, maxBytes, unsupportedText, disabled, onChoose }: FileDropProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
@@ -81,7 +81,7 @@ export function FileDrop({ label, file, accept, maxBytes, unsupportedText, disab
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files?.[0])
-            // The same file can be chosen again after it was refused or removed.
+            // Without this reset the same file could not be chosen again after it was refused or removed.
             event.target.value = ''
           }}
         />

@@ -7,7 +7,7 @@ import { extensionOf } from './accept.ts'
 
 const videos = ['mp4', 'webm', 'ogg', 'mov', 'avi', 'm4v']
 
-/** A look at a chosen PDF or video before it is uploaded (C533). */
+/** A preview of a chosen PDF or video before its upload. */
 export function FilePreview({ file }: { file: File }) {
   const { t } = useTranslation()
   const url = useObjectUrl(file)

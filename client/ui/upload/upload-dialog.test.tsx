@@ -59,7 +59,7 @@ describe('the upload dialog', () => {
     expect(screen.getByText(/Accepted: PDF/)).toBeTruthy()
   })
 
-  it.each(['nothing', 'no file', 'no texts'])('C538 wants all three; given %s it says so', async (given) => {
+  it.each(['nothing', 'no file', 'no texts'])('C538 requires all three; given %s it says so', async (given) => {
     const upload = vi.fn()
     const { choose, fill, submit } = show({ upload })
     if (given === 'no file') await fill()
@@ -81,7 +81,7 @@ describe('the upload dialog', () => {
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('blob:preview'))
   })
 
-  it('C542 flags a file of another kind and does not take it', async () => {
+  it('C542 flags a file of another type and does not take it', async () => {
     const upload = vi.fn()
     const { choose, fill, submit } = show({ upload })
     choose(file('notes.txt'))
@@ -122,7 +122,7 @@ describe('the upload dialog', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('C551 a failure leaves what was typed and chosen', async () => {
+  it('C551 a failure keeps the texts and the file', async () => {
     const { choose, fill, submit } = show({ upload: () => Promise.reject(new TypeError('Failed to fetch')) })
     choose(file('manual.pdf'))
     await fill()
@@ -132,7 +132,7 @@ describe('the upload dialog', () => {
     expect(screen.getByText('manual.pdf')).toBeTruthy()
   })
 
-  it('an upload that is under way stops when the page is left', async () => {
+  it('a running upload stops when the user leaves the page', async () => {
     const { choose, fill, submit, unmount, signal } = showRunning()
     choose(file('manual.pdf'))
     await fill()
@@ -141,7 +141,7 @@ describe('the upload dialog', () => {
     expect(signal()?.aborted).toBe(true)
   })
 
-  it('Cancel stops an upload that is under way: no success, no failure, and what was typed and chosen stays', async () => {
+  it('Cancel stops a running upload: neither success nor failure is shown, and texts and file stay', async () => {
     const { choose, fill, submit, user, signal, onClose } = showRunning()
     choose(file('manual.pdf'))
     await fill()
@@ -155,7 +155,7 @@ describe('the upload dialog', () => {
     expect(screen.getByText('manual.pdf')).toBeTruthy()
   })
 
-  it('nothing but Cancel ends an upload that is under way, and that only until all of it has been sent', async () => {
+  it('only Cancel ends a running upload, and only until all bytes have been sent', async () => {
     const { choose, fill, submit, user, signal, onClose, progress } = showRunning()
     choose(file('manual.pdf'))
     await fill()
@@ -168,7 +168,7 @@ describe('the upload dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('closed by a slip it still holds what was typed and chosen; Cancel lets it go', async () => {
+  it('closed by a slip it keeps texts and file; Cancel discards them', async () => {
     renderUi(<Reopened />)
     const user = userEvent.setup()
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /File Name/ })
@@ -187,7 +187,7 @@ describe('the upload dialog', () => {
   })
 })
 
-/** An upload that goes on until it is stopped. */
+/** An upload that runs until it is aborted. */
 function showRunning() {
   let running: UploadInput | undefined
   const view = show({
@@ -220,7 +220,7 @@ function Reopened() {
 }
 
 describe('accept lists', () => {
-  it('C539 C540 C541 C543 take what they say', () => {
+  it('C539 C540 C541 C543 accept the file types that they name', () => {
     const names = ['a.PDF', 'a.mp4', 'a.webm', 'a.ogg', 'a.mov', 'a.avi', 'a.docx', 'pdf']
     const taken = (list: AcceptList) => names.filter((name) => accepts(list, file(name)))
     expect(taken(acceptPdf)).toEqual(['a.PDF'])

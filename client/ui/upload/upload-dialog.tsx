@@ -14,17 +14,17 @@ interface UploadDialogProps {
   title: string
   accept?: AcceptList
   maxBytes?: number
-  /** Uploads; rejects when refused. */
+  /** Uploads; rejects when the server refuses. */
   upload: (input: UploadInput) => Promise<void>
-  /** The toast of success and the text when a failure says nothing of its own (C550, C551). */
+  /** The toast of success, and the text of a failure for which the server gives no reason. */
   successText: string
   failureText: string
 }
 
 /**
- * Name, description, file, preview, progress and success of one upload (C531 to C551). A slip beside the dialog closes it,
- * but what was typed and chosen is still there when it is opened again; "Cancel" lets it go. While a file is on its way
- * nothing closes it: "Cancel" stops the upload.
+ * Name, description, file, preview, progress and success of one upload. A click beside the dialog closes it, but the
+ * texts and the file are still there when it is opened again; "Cancel" discards them. While a file is being sent, only
+ * "Cancel" closes the dialog, and stops the upload.
  */
 export function UploadDialog(props: UploadDialogProps) {
   const { open, onClose, title } = props

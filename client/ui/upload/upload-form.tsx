@@ -11,7 +11,7 @@ import type { useUpload } from './use-upload.ts'
 
 const refused = toastsOf('upload')
 
-/** What is typed and chosen for an upload that has not begun. */
+/** The texts and the file of an upload that has not begun. */
 export interface UploadDraft {
   fileName: string
   fileDesc: string
@@ -25,16 +25,16 @@ interface UploadFormProps {
   onDraft: (draft: UploadDraft) => void
   accept: AcceptList
   maxBytes?: number
-  /** The toast of success and the text when a failure says nothing of its own (C550, C551). */
+  /** The toast of success, and the text of a failure for which the server gives no reason. */
   successText: string
   failureText: string
-  /** How much has been sent; undefined while nothing is. */
+  /** The progress in percent; undefined while no upload runs. */
   percent: number | undefined
   start: ReturnType<typeof useUpload>['start']
   onCancel: () => void
 }
 
-/** The fields of an upload and, while it is under way, how far it has come. */
+/** The fields of an upload and, while it runs, its progress. */
 export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props }: UploadFormProps) {
   const { t } = useTranslation()
   const [checked, setChecked] = useState(false)
@@ -92,11 +92,11 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
           onChoose={(chosen) => onDraft({ ...draft, file: chosen })}
         />
         {file && <FilePreview file={file} />}
-        {/* Stays in sight below a tall preview; the offset is the padding of the dialog's body. */}
+        {/* The buttons stay visible below a tall preview; the offset is the padding of the dialog's body. */}
         <Stack position="sticky" bottom="-6" gap="4" paddingBlock="4" marginBottom="-6" bg="bg.panel">
           {uploading && <UploadProgress percent={percent} />}
           <Flex gap="3" justify="flex-end">
-            {/* Once all of it is there, the server is storing it: too late to stop. */}
+            {/* Once all bytes are sent, the server is storing the file: too late to stop. */}
             {(!uploading || percent < 100) && (
               <Button variant="outline" colorPalette="gray" onClick={onCancel}>
                 {t('common.cancel')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OnProgress } from '../../lib/apollo/xhr-fetch.ts'
 
-/** What an upload hands to the mutation that carries it: `context: uploadContext(onProgress, signal)`. */
+/** The arguments of the mutation that sends an upload: `context: uploadContext(onProgress, signal)`. */
 export interface UploadInput {
   fileName: string
   fileDesc: string
@@ -14,8 +14,8 @@ export interface UploadInput {
 type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name: 'success' }
 
 /**
- * The states of an upload (C536): idle, uploading with a percentage, success. A failure leads back to idle; so does
- * `stop`, after which `start` answers false.
+ * The states of an upload: idle, uploading with a percentage, success. A failure returns to idle; so does `stop`, after
+ * which `start` answers false.
  */
 export function useUpload(upload: (input: UploadInput) => Promise<void>) {
   const [state, setState] = useState<State>({ name: 'idle' })
