@@ -4,7 +4,7 @@ import { Trimmed } from '../../validation/normalised.ts'
 import { MaxUnits } from '../../validation/plain-text.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
-/** What a visitor writes. Name and message may be empty or missing (C208); the rest is the form's own rule (A42). */
+/** A visitor's message. Name and message may be empty or missing; a phone has ten digits (A42). */
 @InputType()
 export class ContactInput {
   @Field(() => String, { nullable: true })

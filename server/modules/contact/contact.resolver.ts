@@ -14,7 +14,7 @@ export class ContactResolver {
     return sendContactMessage(ctx, input)
   }
 
-  @Mutation(() => ContactAnswer, { description: 'As sendContactMessage, with the message to show.' })
+  @Mutation(() => ContactAnswer, { description: 'Like sendContactMessage, but returns the message to show.' })
   async contactUs(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => ContactInput) input: ContactInput,

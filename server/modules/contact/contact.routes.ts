@@ -8,7 +8,7 @@ export const contactRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/contact-us',
-    summary: 'Keeps a message of a visitor and mails it to the platform.',
+    summary: "Stores a visitor's message and mails it to the platform.",
     action: null,
     input: ContactInput,
     answer: created(),

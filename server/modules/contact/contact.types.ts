@@ -1,9 +1,9 @@
 import { Field, ObjectType } from 'type-graphql'
 
-/** What a visitor is told once the message is kept (C210). */
+/** The answer once the message is stored. */
 export const contactAnswer = { message: 'Message sent successfully' }
 
-@ObjectType({ description: 'What a visitor is told once the message is kept.' })
+@ObjectType({ description: 'The answer once a message is stored.' })
 export class ContactAnswer {
   @Field(() => String)
   declare message: string

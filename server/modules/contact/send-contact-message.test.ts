@@ -114,7 +114,7 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     expect(mail!.html).not.toContain('<h1>Hello')
   })
 
-  it('row 25 an address that mail servers read in different ways is kept, and nobody answers to it', async () => {
+  it('row 25 is stored without a Reply-To when mail servers could read its address in different ways', async () => {
     const email = `"x@evil-${randomUUID()}"@ok.com`
     const outcome = await send(form({ email }))
     expect(outcome.status).toBe(400)
@@ -124,7 +124,7 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     expect(mail).not.toHaveProperty('replyTo')
   })
 
-  it('A42 row 25 is refused from the twenty-first on within an hour, even all at once', async () => {
+  it('A42 row 25 is refused from the twenty-first within an hour, also when all come at once', async () => {
     const email = someone()
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => send(form({ email }))))
     const statuses = outcomes.map(({ status }) => status)
@@ -134,8 +134,8 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     expect(await mailsFrom(email)).toHaveLength(20)
   })
 
-  it.each([['240 of one address a day', 'contact-day:127.0.0.1', 240]])(
-    'row 25 is refused beyond %s',
+  it.each([['240 a day from one address', 'contact-day:127.0.0.1', 240]])(
+    'row 25 is refused beyond the limit: %s',
     async (_what, bucket, count) => {
       await app.owner.pool.query(`insert into attempt_counter values ($1, $2, now() + interval '1 hour')`, [
         bucket,
@@ -145,7 +145,7 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     },
   )
 
-  it('row 25 has three a day for each network when all together have used up theirs, and no more than the reserve', async () => {
+  it('row 25 is taken three times a day from each network when the daily total is used up, until the reserve is, too', async () => {
     const use = (bucket: string) =>
       app.owner.pool.query(`insert into attempt_counter values ($1, 1000, now() + interval '1 hour')`, [bucket])
     await use('contact')
@@ -156,14 +156,14 @@ describe.each(doors)('a contact message through %s', (_door, sent, send) => {
     expect((await send(form())).status).toBe(429)
   })
 
-  it('what is refused for its fields does not count', async () => {
+  it('is not counted when its fields are refused', async () => {
     for (let i = 0; i < 25; i++) await send(form({ phone: '1' }))
     expect((await send(form())).status).toBe(sent)
   })
 })
 
 describe('a contact message', () => {
-  it('C210 is answered with the text to show, through REST and by contactUs; sendContactMessage stays true', async () => {
+  it('C210 is answered with the text to show by REST and by contactUs, and with true by sendContactMessage', async () => {
     const told = 'Message sent successfully'
     const rest = await visitor(app).rest('POST', '/auth/contact-us', form({ email: someone() }))
     expect(rest.body).toMatchObject({ message: told })
@@ -175,7 +175,7 @@ describe('a contact message', () => {
     expect(await stored(email)).toHaveLength(2)
   })
 
-  it('C210 A32 is answered with a message, whatever token comes along', async () => {
+  it('C210 A32 is accepted with an invalid token', async () => {
     const { status, body } = await callerWith(app, 'a.b.c').rest('POST', '/auth/contact-us', form())
     expect({ status, body }).toEqual({ status: 201, body: { status: true, message: 'Message sent successfully' } })
   })

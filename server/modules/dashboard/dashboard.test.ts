@@ -16,23 +16,23 @@ let platform: Caller
 beforeAll(async () => {
   app = await startTestApp()
   platform = await callerAs(app, 'PLATFORM_ADMIN')
-  await furnish()
+  await buildRows()
 })
 afterAll(() => app.close())
 
-/** Of everything something that counts and something that does not. */
-async function furnish(): Promise<void> {
+/** Builds rows that count and rows that do not, of every kind. */
+async function buildRows(): Promise<void> {
   const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
   const [stopped, deleted] = [await buildClient(app, { activated: false }), await buildSupplier(app)]
   await buildInvitation(app)
   for (const tenant of [client, stopped]) await buildUser(app, { tenant })
   await buildUser(app, { tenant: deleted })
-  await gone('app_user', (await buildUser(app, { tenant: client })).id)
-  await gone('tenant', deleted.id)
+  await softDelete('app_user', (await buildUser(app, { tenant: client })).id)
+  await softDelete('tenant', deleted.id)
 
   const machine = await buildMachine(app, { supplier, client })
   await buildMachine(app, { supplier, client, claimed: false })
-  await gone('machine', (await buildMachine(app, { supplier, client })).id)
+  await softDelete('machine', (await buildMachine(app, { supplier, client })).id)
   const picture = { originalName: 'picture.png', contentType: 'image/png' }
   const stored = { ...picture, key: 'a key', size: 1, sha256: '0'.repeat(64), purpose: 'machine_photo' as const }
   const { id: storedFile } = await insert(app, StoredFile, { ...stored, tenant: supplier.id })
@@ -44,30 +44,31 @@ async function furnish(): Promise<void> {
   await buildTicketFile(app, ticket, { type: 'video' })
   await buildTicketFile(app, ticket, { deletedAt: new Date() })
   await buildSupportFile(app, { machine })
-  await gone('support_file', (await buildSupportFile(app, { machine })).id)
+  await softDelete('support_file', (await buildSupportFile(app, { machine })).id)
 }
 
-const gone = (table: string, id: number) =>
+const softDelete = (table: string, id: number) =>
   app.owner.pool.query(`update ${table} set deleted_at = now() where id = $1`, [id])
 
 const counts = {
-  // The supplier and the client: neither the stopped, nor the invited, nor the deleted one.
+  // The supplier and the client; not the deactivated, the invited and the deleted company.
   activeTenantCount: 2,
-  // The platform's own and the client's: not who has left, nor people of stopped and deleted companies.
+  // The platform administrator and one user of the client; not the deleted user, nor users of deactivated and deleted
+  // companies.
   activeLoginUserCount: 2,
   activeMachineCount: 2,
   activeTicketsCount: 1,
-  // A manual, a picture and a video of a ticket; pictures of machines are none of these.
+  // A manual, a picture and a video of a ticket; pictures of machines do not count.
   files: 3,
 }
 
 describe('the dashboard of the platform', () => {
-  it('C230 C231 A103 A114 has five whole numbers of what is in use, and nothing else, over REST', async () => {
+  it('C230 C231 A103 A114 has five counts of what is in use, and nothing else, over REST', async () => {
     const { status, body } = await platform.rest('GET', '/admin/dashboard')
     expect({ status, body }).toEqual({ status: 200, body: { status: true, data: counts } })
   })
 
-  it('C231 A103 has the same over GraphQL', async () => {
+  it('C231 A103 has the same counts over GraphQL', async () => {
     const fields = Object.keys(counts).join(' ')
     const { status, data } = await platform.graphql(`{ dashboard { ${fields} } }`)
     expect({ status, data }).toEqual({ status: 200, data: { dashboard: counts } })

@@ -1,10 +1,10 @@
 import type { DeletedItemKind } from './deleted-item.inputs.ts'
 
-/** A row of the database's function deleted_items(), one for each thing that can be restored. */
+/** A row of the database function deleted_items(): one thing that can be restored. */
 export interface DeletedItemRow {
   kind: DeletedItemKind
   id: number
-  /** Null for error codes and files: the platform reads no material and no tickets (A114). */
+  /** Null for error codes and files: the platform reads neither material nor tickets. */
   name: string | null
   tenant_id: number | null
   company_name: string | null
@@ -16,10 +16,10 @@ export interface DeletedItemRow {
   deleted_at: string
 }
 
-/** How long what was deleted is kept before the nightly purge takes it (A115). */
+/** How long deleted rows are kept before the nightly purge removes them. */
 export const keptDays = 30
 
-/** What was deleted before this moment may be purged by now, and is not restored. */
+/** Rows deleted before this moment may have been purged, and are not restored. */
 export function restorableSince(now = new Date()): Date {
   return new Date(now.getTime() - keptDays * 86_400_000)
 }

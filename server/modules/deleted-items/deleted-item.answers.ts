@@ -24,6 +24,6 @@ export const restoredItem = record<Omit<RestoredItem, 'message'>>('RestoredItem'
   id: integer,
   leftOut: {
     ...listOf(text),
-    description: 'User names of a restored tenant that stay deleted, because the name or e-mail is taken meanwhile.',
+    description: 'User names of a restored tenant that stay deleted, because the user name or e-mail is in use now.',
   },
 })

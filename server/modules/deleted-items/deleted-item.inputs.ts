@@ -16,7 +16,7 @@ registerEnumType(DeletedItemKind, { name: 'DeletedItemKind' })
 
 const unknownKind = { message: `kind must be one of ${Object.values(DeletedItemKind).join(', ')}` }
 
-/** A page of what was deleted; without a kind, all of them. */
+/** A page of deleted items; of all kinds unless one is given. */
 @ArgsType()
 export class DeletedItemPageInput extends PageInput {
   @Field(() => DeletedItemKind, { nullable: true })

@@ -19,11 +19,11 @@ export function presentDeletedItem(row: DeletedItemRow): DeletedItem {
   }
 }
 
-/** What came back, with the people who could not come with their company. */
+/** A restored item, with the users who could not be restored with their company. */
 export function presentRestored({ kind, id, leftOut }: Restored): RestoredItem {
   const message =
     leftOut.length === 0
       ? 'Restored successfully'
-      : `Restored, except for these users, whose name or e-mail is taken meanwhile: ${leftOut.join(', ')}`
+      : `Restored, except for these users, whose user name or e-mail is in use now: ${leftOut.join(', ')}`
   return { kind, id, leftOut, message }
 }

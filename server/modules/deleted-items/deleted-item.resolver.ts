@@ -9,13 +9,13 @@ import { restoreDeletedItem } from './operations/restore-deleted-item.ts'
 
 @Resolver()
 export class DeletedItemResolver {
-  @Query(() => DeletedItemPage, { description: 'What was deleted within the last thirty days, newest first.' })
+  @Query(() => DeletedItemPage, { description: 'Items deleted within the last thirty days, newest first.' })
   @Authorized(findDeletedItems.action)
   async deletedItems(@Ctx() ctx: RequestContext, @Args(() => DeletedItemPageInput) input: DeletedItemPageInput) {
     return mapPage(await findDeletedItems(ctx, input), presentDeletedItem)
   }
 
-  @Mutation(() => RestoredItem, { description: 'Brings back what was deleted, a tenant with its people and machines.' })
+  @Mutation(() => RestoredItem, { description: 'Restores a deleted item, a tenant with its users and machines.' })
   @Authorized(restoreDeletedItem.action)
   async restoreDeletedItem(
     @Ctx() ctx: RequestContext,

@@ -11,7 +11,7 @@ export const deletedItemRoutes = [
   restRoute({
     method: 'GET',
     path: '/admin/deleted-items',
-    summary: 'What was deleted within the last thirty days, newest first.',
+    summary: 'Items deleted within the last thirty days, newest first.',
     action: findDeletedItems.action,
     input: DeletedItemPageInput,
     answer: ok(pageOf(deletedItem)),
@@ -20,7 +20,7 @@ export const deletedItemRoutes = [
   restRoute({
     method: 'POST',
     path: '/admin/deleted-items/restore',
-    summary: 'Brings back what was deleted, a tenant with its people and machines.',
+    summary: 'Restores a deleted item, a tenant with its users and machines.',
     action: restoreDeletedItem.action,
     input: RestoreDeletedItemInput,
     answer: ok(restoredItem),

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
 import { DeletedItemKind } from './deleted-item.inputs.ts'
 
-@ObjectType({ simpleResolvers: true, description: 'Something that was deleted and is still kept.' })
+@ObjectType({ simpleResolvers: true, description: 'A deleted item that is still kept.' })
 export class DeletedItem {
   @Field(() => DeletedItemKind)
   kind!: DeletedItemKind
@@ -13,11 +13,11 @@ export class DeletedItem {
   @Field(() => String, {
     nullable: true,
     description:
-      'Of a tenant, user or machine. None for material and files of tickets, which the platform does not read.',
+      'The name of a tenant, user or machine. Null for material and ticket files, which the platform does not read.',
   })
   name!: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Whose it is; none for users of the platform.' })
+  @Field(() => Int, { nullable: true, description: 'The company that it belongs to; null for users of the platform.' })
   tenantId!: number | null
 
   @Field()
@@ -35,13 +35,16 @@ export class DeletedItem {
   @Field(() => Int, { nullable: true })
   ticketId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'MANUAL, FAQ, DOCUMENT, VIDEO; of a ticket image or video.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'MANUAL, FAQ, DOCUMENT or VIDEO of a support file; image or video of a ticket file.',
+  })
   fileKind!: string | null
 
   @Field({ description: 'ISO 8601 in UTC.' })
   deletedAt!: string
 
-  @Field({ description: 'It can be restored until then; afterwards the nightly purge removes it for good.' })
+  @Field({ description: 'The item can be restored until then; afterwards the nightly purge removes it for good.' })
   keptUntil!: string
 }
 
@@ -56,7 +59,7 @@ export class RestoredItem {
   id!: number
 
   @Field(() => [String], {
-    description: 'User names of a restored tenant that stay deleted, because the name or e-mail is taken meanwhile.',
+    description: 'User names of a restored tenant that stay deleted, because the user name or e-mail is in use now.',
   })
   leftOut!: string[]
 

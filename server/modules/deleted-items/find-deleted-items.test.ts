@@ -55,7 +55,7 @@ describe.each<[string, List]>([
   ['GraphQL', byGraphql],
   ['REST', byRest],
 ])('the deleted items through %s', (_api, list) => {
-  it('A114 are listed with company, machine and ticket, and with no name of material', async () => {
+  it('A114 are listed with company, machine and ticket, but without names of material', async () => {
     const machine = await buildMachine(app)
     const code = await buildErrorCode(app, { machine })
     const file = await buildSupportFile(app, { machine, kind: 'FAQ' })
@@ -79,7 +79,7 @@ describe.each<[string, List]>([
     expect(whole.content.map(({ kind, name }) => [kind, name])).toEqual([['MACHINE', machine.name]])
   })
 
-  it('are narrowed to a kind, searched, sorted and paged; what is kept no longer is not among them', async () => {
+  it('can be filtered by kind, searched, sorted and paged, and leave out items past their retention', async () => {
     const users = [await buildUser(app), await buildUser(app), await buildUser(app)]
     const [first, second, old] = users as [(typeof users)[0], (typeof users)[0], (typeof users)[0]]
     await remove('app_user', first.id, '2 days')
@@ -97,7 +97,7 @@ describe.each<[string, List]>([
     expect(ids(await list({ search: first.userName, kind: 'MACHINE' }))).toEqual([])
   })
 
-  it('leave out what went with its company, which is listed itself', async () => {
+  it('leave out what was deleted with its company, which is listed itself', async () => {
     const machine = await buildMachine(app)
     const client = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     expect((await client.rest('GET', '/auth/me')).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each<[string, List]>([
 })
 
 describe('the deleted items', () => {
-  it('refuse visitors and every other role', async () => {
+  it('are refused to visitors and every other role', async () => {
     expect((await visitor(app).rest('GET', '/admin/deleted-items')).status).toBe(401)
     const others: RoleName[] = [
       'SUPPLIER_ADMIN',
@@ -128,7 +128,7 @@ describe('the deleted items', () => {
     }
   })
 
-  it('are hidden by the database from any scope but the platform', async () => {
+  it('are visible in the database to the platform scope only', async () => {
     const user = await buildUser(app)
     await remove('app_user', user.id)
     const since = new Date(Date.now() - 86_400_000)
@@ -142,7 +142,7 @@ describe('the deleted items', () => {
     await expect(restoring).rejects.toThrow('Only the platform restores')
   })
 
-  it('refuse a kind that there is not', async () => {
+  it('refuse an unknown kind', async () => {
     expect((await platform.rest('GET', '/admin/deleted-items?kind=company')).status).toBe(400)
   })
 })

@@ -52,7 +52,7 @@ describe.each<[string, Restore]>([
   ['GraphQL', byGraphql],
   ['REST', byRest],
 ])('restoring through %s', (_api, restore) => {
-  it('A21 brings a company back with the people and machines that went with it, and the sessions stay ended', async () => {
+  it('A21 brings a company back with the users and machines that were deleted with it, and leaves sessions ended', async () => {
     const supplier = await buildSupplier(app)
     const [admin, gone] = [
       await buildUser(app, { role: 'SUPPLIER_ADMIN', tenant: supplier }),
@@ -84,7 +84,7 @@ describe.each<[string, Restore]>([
     expect(await restore(platform, 'TENANT', supplier.id)).toMatchObject({ status: 404 })
   })
 
-  it('leaves out, and names, the people of a company whose name or e-mail is taken meanwhile', async () => {
+  it('leaves out, and names, the users of a company whose user name or e-mail is in use now', async () => {
     const client = await buildClient(app)
     const person = await buildUser(app, { role: 'CLIENT_ADMIN', tenant: client })
     const other = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: client })
@@ -93,7 +93,7 @@ describe.each<[string, Restore]>([
     expect(await restore(platform, 'TENANT', client.id)).toMatchObject({
       status: 200,
       leftOut: [person.userName],
-      message: `Restored, except for these users, whose name or e-mail is taken meanwhile: ${person.userName}`,
+      message: `Restored, except for these users, whose user name or e-mail is in use now: ${person.userName}`,
     })
     expect(await isLive('app_user', other.id)).toBe(true)
     expect(await restore(platform, 'USER', person.id)).toMatchObject({
@@ -124,7 +124,7 @@ describe.each<[string, Restore]>([
     expect(await isLive('tenant', id)).toBe(false)
   })
 
-  it('A19 refuses a company whose name is taken meanwhile, however it is spelled', async () => {
+  it('A19 refuses a company whose name is in use now, in any spelling', async () => {
     const first = await buildClient(app)
     await remove('tenant', first.id)
     await buildClient(app, { companyName: first.companyName.toUpperCase().replace(' ', '  ') })
@@ -154,7 +154,7 @@ describe.each<[string, Restore]>([
     expect(await restore(platform, 'USER', user.id)).toMatchObject({ status: 200, message: 'Restored successfully' })
   })
 
-  it('A53 brings a machine back for both sides, with its claim, unless its serial number is taken meanwhile', async () => {
+  it('A53 brings a machine back for both sides, with its claim, unless its serial number is in use now', async () => {
     const supplier = await buildSupplier(app)
     const machine = await buildMachine(app, { supplier })
     const client = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
@@ -178,7 +178,7 @@ describe.each<[string, Restore]>([
     })
   })
 
-  it('A52 gives a machine that was given up and let go back to its supplier as its own', async () => {
+  it('A52 gives a machine that its supplier gave up and its client removed back to the supplier', async () => {
     const machine = await buildMachine(app, { claimed: false })
     await app.owner.pool.query('update machine set unmaintained_at = now(), deleted_at = now() where id = $1', [
       machine.id,
@@ -190,7 +190,7 @@ describe.each<[string, Restore]>([
     expect(rows).toEqual([{ deleted_at: null, unmaintained_at: null }])
   })
 
-  it('A66 brings an error code back, unless its name is taken meanwhile or its machine is deleted', async () => {
+  it('A66 brings an error code back, unless its code is in use now or its machine is deleted', async () => {
     const machine = await buildMachine(app)
     const code = await buildErrorCode(app, { machine, code: 'E-7' })
     await remove('error_code', code.id)
@@ -220,7 +220,7 @@ describe.each<[string, Restore]>([
     expect(body).toMatchObject({ data: { totalItems: 1 } })
   })
 
-  it('A86 A87 brings a file of a ticket back, but to no resolved ticket and not beyond five pictures', async () => {
+  it('A86 A87 brings a file of a ticket back, but not to a resolved ticket and not beyond five pictures', async () => {
     const ticket = await buildTicket(app)
     const file = await buildTicketFile(app, ticket)
     await remove('ticket_file', file.id)
@@ -240,7 +240,7 @@ describe.each<[string, Restore]>([
     })
   })
 
-  it('answers the same for what is not deleted, what is kept no longer and what there is not', async () => {
+  it('answers alike for items that are not deleted, past their retention or missing', async () => {
     const user = await buildUser(app)
     const old = await buildUser(app)
     await remove('app_user', old.id, `now() - interval '31 days'`)
@@ -248,13 +248,13 @@ describe.each<[string, Restore]>([
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, detail: 'This item does not exist.' })
   })
 
-  it('refuses what it cannot understand', async () => {
+  it('refuses an unknown kind and a malformed id', async () => {
     expect((await restore(platform, 'COMPANY', 1)).status).toBe(400)
     expect((await restore(platform, 'USER', 'x')).status).toBe(400)
     expect((await restore(platform, undefined, 1)).status).toBe(400)
   })
 
-  it('refuses visitors and every other role before it looks at what was sent', async () => {
+  it('refuses visitors and every other role before it validates the input', async () => {
     expect((await restore(visitor(app), 'USER', 1)).status).toBe(401)
     const others: RoleName[] = [
       'SUPPLIER_ADMIN',

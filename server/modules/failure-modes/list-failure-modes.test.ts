@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** In the words and the order of A69. */
-const words = [
+/** The list and its order are reference data that every company shares, written out by hand. */
+const modes = [
   ['Fails to start', 'Stops unexpectedly', 'Overheating', 'Vibration', 'Noise'],
   ['External leakage', 'Pressure loss', 'Electrical fault', 'Sensor fault', 'Software or control fault'],
   ['Tool or fixture wear', 'Blocked or jammed', 'Out of tolerance', 'Operator error', 'Other'],
@@ -33,13 +33,13 @@ describe.each([
   ['GraphQL', throughGraphql],
   ['REST', throughRest],
 ])('listing failure modes through %s', (_name, list) => {
-  it.each(tenants)('C468 A69 gives a %s the words of the shop floor', async (role) => {
+  it.each(tenants)('C468 A69 lists the failure modes for a %s', async (role) => {
     const answer = await list(await callerAs(app, role))
     expect(answer.status).toBe(200)
-    expect(answer.list).toEqual(words.map((mode, index) => ({ id: index + 1, mode })))
+    expect(answer.list).toEqual(modes.map((mode, index) => ({ id: index + 1, mode })))
   })
 
-  it('A32 asks for a session, though the path begins with auth; A114 the platform has none', async () => {
+  it('A32 needs a session, although the path begins with auth; A114 is refused to the platform', async () => {
     expect((await list(visitor(app))).status).toBe(401)
     expect((await list(await callerAs(app, 'PLATFORM_ADMIN'))).status).toBe(403)
   })

@@ -60,17 +60,17 @@ describe.each(Object.entries(doors))('countries and states through %s', (_door, 
     expect(places).toEqual([{ id: 34_400_000, name: 'Hong Kong' }])
   })
 
-  it('answers 404 for a country that there is not', async () => {
+  it('answers 404 for a missing country', async () => {
     expect(await door.states(999)).toMatchObject({ status: 404, detail: 'This country does not exist.' })
   })
 
-  it('refuses what is no id', async () => {
+  it('refuses an id that is not a number', async () => {
     expect((await door.states('abc')).status).toBe(400)
   })
 })
 
 describe('geography', () => {
-  it('A17 gives every country a state, and no two states of the world one id', async () => {
+  it('A17 gives every country a state, and every state a unique id', async () => {
     const countries = await doors.rest.countries()
     const all: Place[] = []
     for (const { id } of countries) {
@@ -84,7 +84,7 @@ describe('geography', () => {
     expect(all.every(({ id }) => Number.isInteger(id) && id < 2 ** 31)).toBe(true)
   })
 
-  it('A32 answers a caller whose token is dead', async () => {
+  it('A32 ignores an invalid token', async () => {
     expect((await callerWith(app, 'a.b.c').rest('GET', '/auth/countries')).status).toBe(200)
     expect((await callerWith(app, 'a.b.c').graphql('{ countries { id } }')).status).toBe(200)
   })
@@ -100,7 +100,7 @@ describe('geography', () => {
   it.each([
     ['Atlantis', 'Bayern', 'country'],
     ['Germany', 'Kent', 'state'],
-    // A state of another country, by its id.
+    // The id of a state of another country.
     [826, 27_600_479, 'state'],
   ])('A17 refuses %s and %s', (country, state, field) => {
     expect(() => resolvePlace({ country, state })).toThrow(`Please select a ${field}`)

@@ -33,7 +33,7 @@ const throughRest = async (caller: Caller) => {
 const suppliers = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
 const clients = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
-/** By hand, from part 2 section 6 and the numbers: one right of each kind. */
+/** Some rights of each kind with their roles, written by hand from the specification. */
 const expected: Record<string, string[]> = {
   'session.read': ['PLATFORM_ADMIN', ...suppliers, ...clients],
   'invitation.send': ['PLATFORM_ADMIN'],
@@ -54,7 +54,7 @@ describe.each([
   ['GraphQL', throughGraphql],
   ['REST', throughRest],
 ])('who may do what, through %s', (_name, list) => {
-  it('row 1 tells the platform each right with the roles that have it', async () => {
+  it('row 1 lists every right with its roles for the platform', async () => {
     const { status, list: rights = [] } = await list(platform)
     expect(status).toBe(200)
     const roles = Object.fromEntries(rights.map((right) => [right.action, right.roles]))
@@ -63,7 +63,7 @@ describe.each([
     expect(rights.find(({ action }) => action === 'machine.claim')?.subject).toBe('machine')
   })
 
-  it('row 1 tells it to nobody else', async () => {
+  it('row 1 is refused to every other caller', async () => {
     const answer = await list(await callerAs(app, 'CLIENT_ADMIN'))
     expect(answer).toMatchObject({ status: 403, detail: 'You do not have permission to do this.' })
   })

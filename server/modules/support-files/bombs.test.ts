@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const megabyte = 1024 * 1024
 
-/** A black picture of one bit per pixel: a few kilobytes that would be gigabytes. */
+/** A black picture of one bit per pixel: a few kilobytes that decode to gigabytes. */
 function pictureBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -33,7 +33,7 @@ function pictureBomb(side: number): Buffer {
   return Buffer.concat([head, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** An archive whose only entry says that it is four gigabytes, and holds a hundred megabytes of zeros. */
+/** An archive whose only entry declares four gigabytes and holds a hundred megabytes of zeros. */
 function archiveBomb(): Buffer {
   const name = Buffer.from('word/document.xml')
   const packed = deflateRawSync(Buffer.alloc(100 * megabyte))
@@ -47,7 +47,7 @@ function archiveBomb(): Buffer {
   return Buffer.concat([header, name, packed])
 }
 
-/** CVE-2026-31808: a header of ASF whose first object has no size. */
+/** CVE-2026-31808: an ASF header whose first object has a size of zero. */
 function endlessFilm(): Buffer {
   const film = Buffer.alloc(55)
   Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex').copy(film)
@@ -55,7 +55,7 @@ function endlessFilm(): Buffer {
   return film
 }
 
-/** How a call ended, how long it took and what it cost in memory. */
+/** Runs a call; returns its result, its duration and the memory that it took. */
 async function measured<T>(work: () => Promise<T>): Promise<{ answer: T; milliseconds: number; megabytes: number }> {
   const memory = process.memoryUsage.rss()
   const begin = performance.now()
@@ -64,11 +64,11 @@ async function measured<T>(work: () => Promise<T>): Promise<{ answer: T; millise
   return { answer, milliseconds, megabytes: (process.memoryUsage.rss() - memory) / megabyte }
 }
 
-// The decoders alone are held to 200 ms and 50 MB by their own tests; here a request, a database and other tests are in it.
-const patience = 2000
+// Tests of the decoders pin 200 ms and 50 MB; this limit also covers a request, a database and other tests.
+const mostMilliseconds = 2000
 
 describe.each(doors)('row 20 through %s', (_door, created, upload) => {
-  it('an archive that would fill the disk is stored as it is and never opened', async () => {
+  it('stores an archive that would fill the disk as it is, and never opens it', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const bytes = archiveBomb()
     expect(bytes.length).toBeLessThan(megabyte)
@@ -77,24 +77,24 @@ describe.each(doors)('row 20 through %s', (_door, created, upload) => {
       upload(caller, form(machine.id, { kind: 'DOCUMENT' }), file),
     )
     expect(answer).toMatchObject({ status: created, added: { size: bytes.length } })
-    expect(milliseconds).toBeLessThan(patience)
+    expect(milliseconds).toBeLessThan(mostMilliseconds)
     expect(megabytes).toBeLessThan(90)
   })
 
-  it('a film whose head never ends is answered at once', async () => {
+  it('refuses a video whose header never ends at once', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const before = await storedFiles(app)
     const { answer, milliseconds } = await measured(() =>
       upload(caller, form(machine.id, { kind: 'VIDEO' }), { bytes: endlessFilm(), name: 'clip.wmv' }),
     )
     expect(answer.status).toBe(415)
-    expect(milliseconds).toBeLessThan(patience)
+    expect(milliseconds).toBeLessThan(mostMilliseconds)
     expect(await storedFiles(app)).toBe(before)
   })
 })
 
-describe('row 20 a picture of 20,000 by 20,000 points in a few kilobytes', () => {
-  it('is refused for a ticket and for a machine before it is decoded, and nothing of it stays', async () => {
+describe('row 20 a picture of 20,000 by 20,000 pixels in a few kilobytes', () => {
+  it('is refused for a ticket and for a machine before it is decoded, and leaves no file', async () => {
     const machine = await buildMachine(app)
     const code = await buildErrorCode(app, { machine })
     const client = await callerAs(app, 'CLIENT_ADMIN', machine.client)
@@ -129,7 +129,7 @@ describe('row 20 a picture of 20,000 by 20,000 points in a few kilobytes', () =>
     for (const call of calls) {
       const { answer, milliseconds, megabytes } = await measured(call)
       expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining('too many pixels') } })
-      expect(milliseconds).toBeLessThan(patience)
+      expect(milliseconds).toBeLessThan(mostMilliseconds)
       expect(megabytes).toBeLessThan(90)
     }
     expect(await storedFiles(app)).toBe(before)

@@ -42,7 +42,7 @@ describe.each<[string, SupportFileKind, Remove]>([
   ...kinds.map((kind) => [`DELETE ${paths[kind]}/{id}`, kind, byRest(kind)] as [string, SupportFileKind, Remove]),
 ])('deleting a support file: %s', (_door, kind, remove) => {
   it.each<RoleName>(['SUPPLIER_ADMIN', 'SUPPLIER_USER'])(
-    'A71 %s withdraws it, and its address with it',
+    'A71 lets %s withdraw it, and stops serving its address',
     async (role) => {
       const { supplier, machine, caller } = await supplierWithMachine(app, role)
       const { id } = await buildSupportFile(app, { machine, kind })
@@ -67,7 +67,7 @@ describe.each<[string, SupportFileKind, Remove]>([
     },
   )
 
-  it('C595 A31 answers 404 for one of another supplier as for none, and keeps it', async () => {
+  it('C595 A31 answers 404 for a file of another supplier as for a missing one, and keeps it', async () => {
     const { id } = await buildSupportFile(app, { kind })
     const caller = await callerAs(app, 'SUPPLIER_ADMIN')
     const foreign = await remove(caller, id)
@@ -76,7 +76,7 @@ describe.each<[string, SupportFileKind, Remove]>([
     expect(await isDeleted(id)).toBe(false)
   })
 
-  it('A52 answers 404 for one of a machine that the supplier has given up: the client keeps it', async () => {
+  it('A52 answers 404 for a file of a machine that the supplier has given up: the client keeps it', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const { id } = await buildSupportFile(app, { machine, kind })
     await caller.rest('DELETE', `/supplier/machine?id=${machine.id}`)
@@ -96,15 +96,15 @@ describe.each<[string, SupportFileKind, Remove]>([
   })
 })
 
-describe('the addresses of support files', () => {
-  it('A71 say what they have done', async () => {
+describe('the REST addresses of support files', () => {
+  it('A71 answer a deletion with a message that says what was done', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const { id } = await buildSupportFile(app, { machine, kind: 'FAQ' })
     const { status, body } = await caller.rest('DELETE', `/supplier/machine/faq/${id}`)
     expect([status, body]).toEqual([200, { status: true, message: 'File deleted successfully' }])
   })
 
-  it('A71 find only their own kind', async () => {
+  it('A71 delete files of their own kind only', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const { id } = await buildSupportFile(app, { machine, kind: 'VIDEO' })
     for (const kind of kinds.filter((each) => each !== 'VIDEO')) {
@@ -113,7 +113,7 @@ describe('the addresses of support files', () => {
     expect(await isDeleted(id)).toBe(false)
   })
 
-  it.each(['abc', '99999999999', '1.5'])('refuse the id "%s" with 400', async (id) => {
+  it.each(['abc', '99999999999', '1.5'])('refuse to delete the id "%s" with 400', async (id) => {
     const { caller } = await supplierWithMachine(app)
     expect((await caller.rest('DELETE', `/supplier/machine/faq/${id}`)).status).toBe(400)
   })

@@ -62,7 +62,7 @@ describe.each<[string, SupportFileKind, RoleName[], List]>([
   ['C527 /client/machine/support-videos', 'VIDEO', clients, rest('/client/machine/support-videos')],
   ['C527 /supplier/machine/support-videos', 'VIDEO', suppliers, rest('/supplier/machine/support-videos')],
 ])('the list of support files: %s', (_name, kind, roles, list) => {
-  it('C594 C595 shows the kind of the machine to each of its roles, and nothing else', async () => {
+  it("C594 C595 shows the machine's files of the kind to each role that may read them, and no others", async () => {
     const machine = await buildMachine(app)
     const own = await buildSupportFile(app, { machine, kind })
     for (const other of kinds.filter((each) => each !== kind)) await buildSupportFile(app, { machine, kind: other })
@@ -74,7 +74,7 @@ describe.each<[string, SupportFileKind, RoleName[], List]>([
     }
   })
 
-  it('C528 A76 A79 A107 counts pages from zero, the oldest first', async () => {
+  it('C528 A76 A79 A107 counts pages from zero, oldest file first', async () => {
     const machine = await buildMachine(app)
     const ids: number[] = []
     for (let i = 0; i < 12; i++) ids.push((await buildSupportFile(app, { machine, kind })).id)
@@ -90,7 +90,7 @@ describe.each<[string, SupportFileKind, RoleName[], List]>([
     expect(await page({ page: -1, size: 1000 })).toMatchObject({ page: 0, size: 100 })
   })
 
-  it('searches name and description, and sorts by the columns it knows', async () => {
+  it('searches name and description, and sorts by known columns', async () => {
     const machine = await buildMachine(app)
     const day = (date: number) => new Date(Date.UTC(2026, 0, date))
     await buildSupportFile(app, { machine, kind, name: 'b 100%', description: 'Oil', createdAt: day(3) })
@@ -108,7 +108,7 @@ describe.each<[string, SupportFileKind, RoleName[], List]>([
     expect(await names({ sortBy: 's.key' })).toEqual(['b 100%', 'A'])
   })
 
-  it('A31 A114 answers 404 for a machine of others as for none, 403 to the platform, 401 to visitors', async () => {
+  it('A31 A114 answers 404 for a machine of another company as for a missing one, 403 to the platform, 401 to visitors', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, kind, name: 'Marked-for-leaks' })
     for (const role of roles) {
@@ -122,7 +122,7 @@ describe.each<[string, SupportFileKind, RoleName[], List]>([
     expect((await list(visitor(app), { machineId: machine.id })).status).toBe(401)
   })
 
-  it('A118 needs a machine', async () => {
+  it('A118 needs a machine id', async () => {
     expect((await list(await callerAs(app, roles[0]!), {})).status).toBe(400)
   })
 })
@@ -161,7 +161,7 @@ describe('a client sees support files', () => {
 })
 
 describe('a support file of a list', () => {
-  it('C529 A73 has an address that shows it and one that saves it', async () => {
+  it('C529 A73 has one address to show it and one to download it', async () => {
     const machine = await buildMachine(app)
     const { id, createdAt, size } = await buildSupportFile(app, { machine })
     const { page } = await rest('/auth/machine/manuals')(await sideOf(machine, 'CLIENT_ADMIN'), {
@@ -182,7 +182,7 @@ describe('a support file of a list', () => {
     ])
   })
 
-  it('A74 keeps its addresses when the list is read again', async () => {
+  it('A74 has the same addresses when the list is read again', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine })
     const caller = await sideOf(machine, 'CLIENT_OPERATOR')
@@ -191,7 +191,7 @@ describe('a support file of a list', () => {
     expect(await list(caller, { machineId: machine.id })).toEqual(first)
   })
 
-  it('A73 is a download in both, when it is of a type that could be harmful', async () => {
+  it('A73 is a download at both addresses when its type could be harmful', async () => {
     const machine = await buildMachine(app)
     const text = { kind: 'DOCUMENT', contentType: 'application/octet-stream', originalName: 'page.html' } as const
     await buildSupportFile(app, { machine, ...text })

@@ -14,12 +14,12 @@ const script = '<script>document.title = "pwn"</script>'
 const picture = async () => Buffer.from((await samplePicture()).bytes as Uint8Array)
 const octets = 'application/octet-stream'
 
-/** What is published as a document, under which name, and what it is served as: to be shown, or to be saved. */
+/** The document, its name, its bytes, the type it is served as, and whether it is shown or downloaded. */
 const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inline' | 'attachment'][] = [
   ['a page', 'evil.html', () => Buffer.from(`<!doctype html>${script}`), octets, 'attachment'],
   ['a page that calls itself a PDF', 'evil.pdf', () => Buffer.from(`<html>${script}</html>`), octets, 'attachment'],
   [
-    'a drawing',
+    'an SVG drawing',
     'evil.svg',
     () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
     octets,
@@ -59,7 +59,7 @@ const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inlin
 
 describe.each(doors)('row 15 through %s a document that is', (_door, created, upload) => {
   it.each(documents)(
-    '%s, named %s, is served as what it is and can run nothing',
+    '%s, named %s, is served with a safe type and cannot run script',
     async (_what, name, bytes, type, shown) => {
       const { machine, caller } = await supplierWithMachine(app)
       const answer = await upload(caller, form(machine.id, { kind: 'DOCUMENT' }), { bytes: await bytes(), name })

@@ -13,13 +13,13 @@ import { streamUpload, type StreamedUpload } from '../../testing/stream-upload.t
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { filesOf, form, storedFiles, supplierWithMachine } from './upload-fixture.ts'
 
-// What the server's memory does meanwhile is measured by bench/large-file.ts, in a process of its own.
+// The server's memory during a transfer is measured by bench/large-file.ts, in a process of its own.
 const megabyte = 1024 * 1024
 const large = 60 * megabyte
-/** Far more than the kernels at both ends take in for somebody who does not read. */
+/** Far more than the socket buffers of both ends hold for a peer that does not read. */
 const huge = 600 * megabyte
 const buffered = 60 * megabyte
-const aWhile = 1500
+const pauseMilliseconds = 1500
 
 let replaced: Partial<Services['store']> = {}
 let app: TestApp
@@ -68,7 +68,7 @@ const plans: [string, Plan][] = [
 ]
 
 it.each(plans)(
-  'a video of 60 MB goes up through %s and comes down the same',
+  'a video of 60 MB is downloaded byte for byte as it was uploaded through %s',
   { timeout: 60_000 },
   async (_door, plan) => {
     const { machine, caller } = await supplierWithMachine(app)
@@ -83,13 +83,13 @@ it.each(plans)(
   },
 )
 
-it.each(plans)('a video is taken in through %s no faster than it is stored', async (_door, plan) => {
+it.each(plans)('a video is read from the network through %s no faster than it is stored', async (_door, plan) => {
   const { machine, caller } = await supplierWithMachine(app)
   const before = await storedFiles(app)
   let [sentSoFar, taken] = [() => 0, 0]
   replaced = {
     write: async () => {
-      await wait(aWhile)
+      await wait(pauseMilliseconds)
       taken = sentSoFar()
       throw new AppError('DISK_FULL', 'The server has no space left for files.')
     },
@@ -107,7 +107,7 @@ it.each(plans)('a video is taken in through %s no faster than it is stored', asy
   }
 })
 
-it('a video is read no faster than its viewer takes it', async () => {
+it('a video is read from the store no faster than its viewer receives it', async () => {
   const { machine } = await supplierWithMachine(app)
   const { storedFile } = await buildSupportFile(app, { machine, kind: 'VIDEO', contentType: 'video/mp4' })
   await app.owner.pool.query('update stored_file set size = $1 where id = $2', [huge, storedFile.id])
@@ -128,7 +128,7 @@ it('a video is read no faster than its viewer takes it', async () => {
     const call = get(app.url + data!.supportFiles.content[0]!.file)
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(200)
-    await wait(aWhile)
+    await wait(pauseMilliseconds)
     expect(given).toBeGreaterThan(0)
     expect(given).toBeLessThan(buffered)
     answer.destroy()

@@ -34,7 +34,7 @@ async function addressesFor(caller: Caller, { id }: Machine): Promise<Addresses>
   return data!.supportFiles.content[0]!
 }
 
-/** Reads the whole answer: one left unread would keep its connection, and the server, waiting. */
+/** Reads the whole body: an unread body would keep its connection open and delay the close of the server. */
 async function get(address: string, sent: Record<string, string> = {}) {
   const answer = await fetch(app.url + address, { headers: sent })
   const { status, headers } = answer
@@ -76,7 +76,7 @@ describe('the address of a support file', () => {
     expect((await get(file, { 'if-none-match': part.headers.get('etag')! })).status).toBe(304)
   })
 
-  it('A74 row 18 is refused as soon as its session is logged out, and holds no token', async () => {
+  it('A74 row 18 is refused as soon as its session is logged out, and contains no token', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, ...video })
     const password = 'a long enough password'
@@ -90,7 +90,7 @@ describe('the address of a support file', () => {
     expect((await get(file)).status).toBe(404)
   })
 
-  it('A74 row 18 cannot be turned into one of another session, file, name or purpose', async () => {
+  it('A74 row 18 cannot be changed to another session, file, name or disposition', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, ...video })
     const user = await buildUser(app, { role: 'CLIENT_ADMIN', tenant: { id: machine.client.id } })
@@ -114,7 +114,7 @@ describe('the address of a support file', () => {
     }
   })
 
-  it('A74 row 18 is refused when its time is over, though its session lives', async () => {
+  it('A74 row 18 is refused when it has expired, even if its session has not', async () => {
     const machine = await buildMachine(app)
     const { storedFile } = await buildSupportFile(app, { machine, ...video })
     const reader = await callerAs(app, 'CLIENT_ADMIN', machine.client)
@@ -127,7 +127,7 @@ describe('the address of a support file', () => {
     expect((await get(signed(25))).status).toBe(403)
   })
 
-  it('A74 is refused for a session of another company, however it came to be signed', async () => {
+  it('A74 is refused for a session of another company, even with a valid signature', async () => {
     const machine = await buildMachine(app)
     const { storedFile } = await buildSupportFile(app, { machine, ...video })
     const stranger = await callerAs(app, 'CLIENT_ADMIN')
@@ -137,7 +137,7 @@ describe('the address of a support file', () => {
     expect((await get(signFileUrl(app.services.secrets.fileAddress, address, new Date()))).status).toBe(404)
   })
 
-  it('A51 stops working for a client that lets the machine go, while the supplier keeps its own', async () => {
+  it("A51 stops working for a client that removes the machine, while the supplier's address keeps working", async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, ...video })
     const admin = await sideOf(machine, 'CLIENT_ADMIN')
@@ -163,7 +163,7 @@ describe('the address of a support file', () => {
     expect((await get(file)).status).toBe(404)
   })
 
-  it('A52 goes on working for the client when the supplier gives the machine up', async () => {
+  it('A52 keeps working for the client when the supplier gives the machine up', async () => {
     const machine = await buildMachine(app)
     await buildSupportFile(app, { machine, ...video })
     const { file } = await addressesFor(await sideOf(machine, 'CLIENT_TECHNICIAN'), machine)

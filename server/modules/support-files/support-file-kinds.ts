@@ -1,7 +1,7 @@
 import type { SupportFileKind } from '../../entities/support-file.entity.ts'
 import type { UploadKind } from '../../storage/upload-kinds.ts'
 
-/** Which limit and which types of content a kind of support file has. */
+/** The upload kind, and with it the size limit and the content types, of each kind of support file. */
 export const uploadKindOf: Record<SupportFileKind, UploadKind> = {
   MANUAL: 'manual',
   FAQ: 'faq',

@@ -21,11 +21,11 @@ export interface SupportFile extends SupportFileRow {
   download_url: string
 }
 
-/** Columns over `support_file s join machine m`. */
+/** The columns of a support file over `support_file s join machine m`. */
 export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, ${publisherColumns}`
 
-/** Gives a support file addresses of the caller's session. */
+/** Gives a support file addresses that are valid in the caller's session. */
 export function toSupportFile(ctx: SignedInContext) {
   return (row: SupportFileRow): SupportFile => {
     const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }

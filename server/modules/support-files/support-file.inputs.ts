@@ -16,7 +16,7 @@ registerEnumType(SupportFileKind, { name: 'SupportFileKind' })
 const noMachine = 'Machine ID not provided'
 export const incompleteUpload = 'Please fill in file name and description, and select a file.'
 
-/** Pages count from zero here, and the oldest comes first (A76, A79). */
+/** A page of support files, counted from zero, oldest first. */
 export class SupportFilePageInput extends PageInput {
   @IsRowId(noMachine)
   machineId!: number
@@ -33,7 +33,7 @@ export class SupportFilePageArgs extends PageInput {
   kind!: SupportFileKind
 }
 
-/** What is sent beside the file; the kind is the address's at the REST door (A81). */
+/** The fields beside the file. Over REST the path gives the kind. */
 @InputType()
 export class SupportFileForm {
   @Field(() => Int)

@@ -20,7 +20,7 @@ export function presentSupportFile({ actor }: SignedInContext) {
   })
 }
 
-/** The legacy shape (C529) and what a client needs to offer a download. */
+/** The legacy shape, with what a client needs beyond it to offer a download. */
 export function supportFileJson(file: SupportFile) {
   return {
     id: file.id,

@@ -22,16 +22,19 @@ export class SupportFileType {
   @Field()
   fileDesc!: string
 
-  @Field({ description: 'Its address for this session; what cannot be shown safely is a download here too.' })
+  @Field({
+    description:
+      'Its address for this session, to show the file; a file that cannot be shown safely is a download here, too.',
+  })
   file!: string
 
-  @Field({ description: 'The address under which a browser saves it.' })
+  @Field({ description: 'Its address for this session, to download the file.' })
   downloadUrl!: string
 
-  @Field({ description: 'The name that the file had when it was uploaded.' })
+  @Field({ description: 'The name of the uploaded file.' })
   originalName!: string
 
-  @Field({ description: 'Decided by its content.' })
+  @Field({ description: 'The content type, detected from the content.' })
   contentType!: string
 
   @Field(() => Float, { description: 'Bytes.' })

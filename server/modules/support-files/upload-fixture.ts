@@ -51,7 +51,7 @@ const rest =
     return { ...restOutcome(answer), added: answer.body.data }
   }
 
-/** The ways in, with the status of a success. */
+/** Every way to upload, with its status on success. */
 export const doors: [string, number, Upload][] = [
   ['GraphQL', 200, graphql],
   ['REST, fields first', 201, rest('fields first')],
@@ -66,7 +66,7 @@ export const form = (machineId: number, over: Partial<Form> = {}): Form => ({
   ...over,
 })
 
-/** A supplier with a machine of a client, and somebody of the supplier who is signed in. */
+/** A supplier with a machine of a client, and a signed-in user of the supplier. */
 export async function supplierWithMachine(app: TestApp, role: RoleName = 'SUPPLIER_ADMIN') {
   const supplier = await buildSupplier(app)
   const machine = await buildMachine(app, { supplier })
@@ -77,7 +77,7 @@ export async function filesOf(app: TestApp, machineId: number): Promise<unknown[
   return (await app.owner.pool.query('select id from support_file where machine_id = $1', [machineId])).rows
 }
 
-/** Everything in the store's folder, finished or not. */
+/** The number of files in the folder of the store, complete or not. */
 export async function storedFiles(app: TestApp): Promise<number> {
   const names = await readdir(app.filesFolder, { recursive: true, withFileTypes: true })
   return names.filter((name) => name.isFile()).length

@@ -9,7 +9,7 @@ import { filesOf, form, paths, storedFiles, supplierWithMachine } from './upload
 
 const megabyte = 1024 * 1024
 const mostBytes = 2 * megabyte
-/** Far more than the kernels at both ends take in for a server that does not read. */
+/** Far more than the socket buffers of both ends hold when the server does not read. */
 const huge = 600 * megabyte
 const buffered = 60 * megabyte
 
@@ -74,7 +74,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
   }
 
   it.each<SupportFileKind>(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'])(
-    'A72 of a %s may be as large as its limit',
+    'A72 of a %s can be as large as its limit and no larger',
     // Every file is synced to the disk, which may be busy.
     { timeout: 60_000 },
     async (kind) => {
@@ -87,7 +87,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
     },
   )
 
-  it('A72 row 21 that announces too much is refused before its body is read', async () => {
+  it('A72 row 21 with a Content-Length over the limit is refused before its body is read', async () => {
     const before = await storedFiles(app)
     const { status, body, sent } = await send('VIDEO', huge)
     expect([status, JSON.stringify(body)]).toEqual([413, expect.stringContaining('larger than the allowed 2 MB.')])
@@ -95,7 +95,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it.each([true, false])('row 21 that goes on after its refusal is cut off (chunked: %s)', async (chunked) => {
+  it.each([true, false])('row 21 that keeps sending after its refusal is cut off (chunked: %s)', async (chunked) => {
     const before = await storedFiles(app)
     const { machine, caller } = await supplierWithMachine(app)
     const { field, ...plan } = door('VIDEO', machine.id)
@@ -106,7 +106,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it('A72 row 21 that announces nothing is stopped at its limit', async () => {
+  it('A72 row 21 without a Content-Length is stopped at its limit', async () => {
     const before = await storedFiles(app)
     const { status, sent } = await send('VIDEO', huge, { chunked: true })
     expect(status).toBe(413)
@@ -114,7 +114,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it('that ends in the middle is refused with 400 and leaves no file', async () => {
+  it('that ends early is refused with 400 and leaves no file', async () => {
     const before = await storedFiles(app)
     expect((await send('VIDEO', megabyte, { breaksOff: 'unfinished' })).status).toBe(400)
     expect(await storedFiles(app)).toBe(before)
@@ -138,7 +138,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
   })
 })
 
-describe('a file for a machine of somebody else', () => {
+describe('a file for a machine of another company', () => {
   it('A31 is refused by GraphQL before it is read', async () => {
     const upload = { ...loadConfig({}).upload, supportVideo: 1024 * megabyte }
     const roomy = await startTestApp({ config: { upload } })

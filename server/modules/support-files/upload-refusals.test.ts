@@ -31,7 +31,7 @@ describe.each(doors)('publishing a support file through %s', (_door, _created, u
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it('C595 A31 answers 404 for a machine of another supplier as for none, and keeps nothing', async () => {
+  it('C595 A31 answers 404 for a machine of another supplier as for a missing one, and keeps nothing', async () => {
     const machine = await buildMachine(app)
     const before = await storedFiles(app)
     const caller = await callerAs(app, 'SUPPLIER_USER')
@@ -49,8 +49,8 @@ describe.each(doors)('publishing a support file through %s', (_door, _created, u
   })
 })
 
-describe('a machine that is given up while its file is on the way', () => {
-  it.each(doors)('A52 gets no file through %s, and none is left behind', async (_door, _created, upload) => {
+describe('a machine that is given up during an upload', () => {
+  it.each(doors)('A52 gets no file through %s, and the store keeps none', async (_door, _created, upload) => {
     let afterwards = async () => {}
     const slow = await startTestApp({
       replace: ({ store }) => ({

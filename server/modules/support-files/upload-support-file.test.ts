@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const suppliers: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
 
 describe.each(doors)('publishing a support file through %s', (_door, created, upload) => {
-  it.each(kinds)('C544 C545 C546 C547 C529 takes a %s in and shows it to the client', async (kind) => {
+  it.each(kinds)('C544 C545 C546 C547 C529 stores a %s and shows it to the client', async (kind) => {
     const { machine, caller } = await supplierWithMachine(app)
     const file = fitting[kind]
     const bytes = file.bytes as Buffer
@@ -48,7 +48,7 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
     expect(rows).toEqual([{ tenant_id: machine.supplier.id, purpose: 'support_file', sha256 }])
   })
 
-  it.each(suppliers)('C519 C520 C521 lets %s publish and notes it on the trail', async (role) => {
+  it.each(suppliers)('C519 C520 C521 lets %s publish, and writes an audit event', async (role) => {
     const { supplier, machine, caller } = await supplierWithMachine(app, role)
     expect((await upload(caller, form(machine.id))).status).toBe(created)
     const { rows } = await app.owner.pool.query(
@@ -74,7 +74,7 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
     expect(await filesOf(app, machine.id)).toEqual([])
   })
 
-  it('C539 C541 A73 decides the type by the content, and keeps nothing of a wrong one', async () => {
+  it('C539 C541 A73 detects the type from the content, and keeps no file of a wrong type', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const before = await storedFiles(app)
     const text = textFile('manual.pdf')
@@ -91,7 +91,7 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it('C540 A73 takes any type as a document, and gives what is markup or unknown out as bytes to save', async () => {
+  it('C540 A73 takes any type as a document, and serves markup and unknown types as plain downloads', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const page = textFile('<b>.html', '<html><script>alert(1)</script></html>')
     const { status, added } = await upload(caller, form(machine.id, { kind: 'DOCUMENT' }), page)
@@ -103,7 +103,7 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('C543 takes the videos of the accept list', async () => {
+  it('C543 takes every type of video that the form accepts', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     for (const name of ['mp4', 'webm', 'ogv', 'mov', 'avi'] as const) {
       const file = { bytes: samples[name], name: `clip.${name}` }
@@ -129,7 +129,7 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
     expect(await storedFiles(app)).toBe(before + (isTaken ? 1 : 0))
   })
 
-  it('row 17 keeps a file name as a name only', async () => {
+  it('row 17 strips folders from a file name', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const file = { bytes: samples.pdf, name: '..\u202E/../ev\u200Bil\r\nx: y.pdf' }
     const { status, added } = await upload(caller, form(machine.id), file)
@@ -142,13 +142,13 @@ describe.each(doors)('publishing a support file through %s', (_door, created, up
   })
 })
 
-describe('the addresses of uploads', () => {
+describe('the REST addresses of uploads', () => {
   it.each<[SupportFileKind, string]>([
     ['MANUAL', 'PDF uploaded successfully'],
     ['FAQ', 'PDF uploaded successfully'],
     ['DOCUMENT', 'File uploaded successfully'],
     ['VIDEO', 'Video uploaded successfully'],
-  ])('C550 A109 A118 of a %s say "%s"', async (kind, message) => {
+  ])('C550 A109 A118 answer an upload of a %s with "%s"', async (kind, message) => {
     const { machine, caller } = await supplierWithMachine(app)
     const { kind: _, ...fields } = form(machine.id)
     const sent = [...Object.entries(fields), ['files', fitting[kind]]] as FormFields
@@ -156,7 +156,7 @@ describe('the addresses of uploads', () => {
     expect([status, body.status, body.message]).toEqual([201, true, message])
   })
 
-  it('C538 need a file, and one only', async () => {
+  it('C538 need exactly one file', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const { kind: _, ...rest } = form(machine.id)
     const fields = Object.entries(rest) as FormFields
@@ -172,7 +172,7 @@ describe('the addresses of uploads', () => {
     expect(await storedFiles(app)).toBe(before)
   })
 
-  it('A118 need a machine', async () => {
+  it('A118 need a machine id', async () => {
     const { caller } = await supplierWithMachine(app)
     const answer = await caller.restForm('POST', paths.FAQ, [
       ...([

@@ -12,14 +12,14 @@ import type { ContactInput } from '../contact.inputs.ts'
 
 const hour = 3600
 const day = 24 * hour
-/** For all together, and again for those who have sent little. */
+/** The limit for all senders together, and once more for the reserve. */
 const aDay = { limit: 1000, windowSeconds: day }
 
 /**
- * Keeps a visitor's message and mails it to the platform (A42), at most 20 an hour and 240 a day from one address, and
- * about 1,000 a day from all together, which somebody can read. When those are used up, a reserve of as many is left for
- * networks with a message or two, so that a few senders cannot close the form to everybody (row 25).
- * Throws TOO_MANY_REQUESTS beyond.
+ * Stores a visitor's message and mails it to the platform: at most 20 an hour and 240 a day from one address, and about
+ * 1,000 a day in total, which a person can read. Beyond the total, a reserve of another 1,000 is left to networks that
+ * have sent at most two messages from it, so that a few senders cannot close the form to everybody. Throws
+ * TOO_MANY_REQUESTS.
  */
 export function sendContactMessage(caller: RequestContext, input: ContactInput): Promise<true> {
   const ctx = asVisitor(caller)

@@ -10,7 +10,7 @@ export interface DashboardCounts {
   files: number
 }
 
-/** How much there is of everything on the platform (A103): five numbers, nothing of what they count (A114). */
+/** The five counts of the platform's dashboard. The platform sees how much there is of everything, not its content. */
 export const readDashboard = operation(
   'dashboard.read',
   async (ctx, _: Record<string, never>): Promise<DashboardCounts> => {

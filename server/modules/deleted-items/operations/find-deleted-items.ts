@@ -21,8 +21,9 @@ const sortColumns: Record<string, string> = {
 }
 
 /**
- * What the platform can bring back, newest first (A21, A53, A115). What was deleted with its company or machine is not
- * listed beside it. Search goes over names of companies, users and machines, and serial numbers. One-based pages.
+ * The deleted items that the platform can restore, newest first. Items deleted together with their company or machine
+ * are not listed on their own. The search covers names of companies, users and machines, and serial numbers. Pages
+ * count from one.
  */
 export const findDeletedItems = operation(
   'deleted-item.list',

@@ -8,7 +8,7 @@ import type { DeletedItemKind, RestoreDeletedItemInput } from '../deleted-item.i
 export interface Restored {
   kind: DeletedItemKind
   id: number
-  /** User names of a restored tenant that stay deleted, because the name or e-mail is taken meanwhile. */
+  /** User names of a restored tenant that stay deleted, because the user name or e-mail is in use now. */
   leftOut: string[]
 }
 
@@ -42,9 +42,10 @@ const conflicts: Record<string, string> = {
 }
 
 /**
- * Brings back what was deleted softly within the last thirty days. A tenant comes with the people and machines that were
- * deleted with it; sessions stay ended. Throws NOT_FOUND for what is not deleted or no longer kept, CONFLICT with the
- * reason when a name or number is taken meanwhile, or when what it belongs to is deleted or closed.
+ * Restores an item that was soft-deleted within the last thirty days. A tenant comes back with the users and machines
+ * that were deleted with it; sessions stay ended. Throws NOT_FOUND for an item that is not deleted or no longer kept,
+ * CONFLICT with the reason when its name or number is in use now, or when the item that it belongs to is deleted or
+ * closed.
  */
 export const restoreDeletedItem = operation(
   'deleted-item.restore',

@@ -7,7 +7,7 @@ export interface FailureModeRow {
   mode: string
 }
 
-/** The words in which every company describes a failure (A69): reference data, the same for all. */
+/** The failure modes: reference data, the same for every company. */
 export const listFailureModes = operation('failure-mode.list', (ctx): Promise<FailureModeRow[]> =>
   read<FailureModeRow>(ctx, sql`select id, mode from failure_mode order by id`),
 )

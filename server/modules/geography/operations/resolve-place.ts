@@ -7,7 +7,10 @@ export interface PlaceReference {
   state: Reference
 }
 
-/** The names behind ids or names (A17). Throws VALIDATION for a country or a state of it that there is not. */
+/**
+ * Turns the ids or names of a country and a state into their names. Throws VALIDATION for an unknown country or a state
+ * that is not in it.
+ */
 export function resolvePlace({ country, state }: PlaceReference): { country: string; state: string } {
   const chosen = named(countries, country)
   if (!chosen) throw invalid({ country: 'Please select a country' })

@@ -1,5 +1,5 @@
 import { operation } from '../../../policies/operation.ts'
 import { allPermissions, type Permission } from '../../../policies/permissions.ts'
 
-/** Who may do what: the permission matrix with words for people, in its own order. */
+/** The permission matrix with descriptions for people, in the order of the matrix. */
 export const listPermissions = operation('permission.read', async (): Promise<Permission[]> => allPermissions())

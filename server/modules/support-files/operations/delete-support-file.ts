@@ -8,13 +8,13 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 
 export interface SupportFileToDelete {
   id: number
-  /** Named by the address at the REST door: a video is not found among the manuals. */
+  /** Given by the path over REST, so that a video is not found among the manuals. */
   kind?: SupportFileKind
 }
 
 /**
- * Withdraws a support file (A71): it leaves the lists and its addresses stop working at once; the bytes go later.
- * Throws NOT_FOUND for one of a machine that the caller's company does not maintain.
+ * Withdraws a support file: it leaves the lists and its addresses stop working at once; the purge removes the bytes
+ * later. Throws NOT_FOUND for a file of a machine that the caller's company does not maintain.
  */
 export const deleteSupportFile = operation(
   'support-file.delete',

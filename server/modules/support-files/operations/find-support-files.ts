@@ -23,8 +23,8 @@ const sortColumns: Record<string, string> = {
 }
 
 /**
- * One kind of the material of one machine: pages from zero, id ascending (A76, A79).
- * Throws NOT_FOUND for a machine whose material is not the caller's.
+ * The files of one kind of one machine. Pages count from zero here, id ascending, unlike other lists (A76). Throws
+ * NOT_FOUND for a machine whose material the caller may not read.
  */
 export const findSupportFiles = operation(
   'support-file.list',

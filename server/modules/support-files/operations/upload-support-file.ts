@@ -10,7 +10,7 @@ import { requireMaintainedMachine } from '../../machines/operations/require-main
 import { toSupportFile, type SupportFileRow } from '../support-file-rows.ts'
 import { incompleteUpload, type UploadSupportFileInput } from '../support-file.inputs.ts'
 
-/** The values that `type` may have beside each kind, if it is sent at all (A81). */
+/** The values of `type` that agree with each kind. `type` is optional, because the kind comes from the path. */
 const typesOf: Record<SupportFileKind, readonly string[]> = {
   MANUAL: ['PDF', 'MANUAL'],
   FAQ: ['PDF', 'FAQ'],
@@ -20,7 +20,7 @@ const typesOf: Record<SupportFileKind, readonly string[]> = {
 
 /**
  * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing,
- * NOT_FOUND for another machine, and what receiving a file throws; no bytes stay without a row.
+ * NOT_FOUND for another machine, and the errors of receiving a file. A failure leaves no bytes in the store.
  */
 export const uploadSupportFile = creation(
   'support-file.upload',
@@ -34,7 +34,7 @@ export const uploadSupportFile = creation(
     }
     if (uploads.length === 0) throw invalid({ files: incompleteUpload })
     if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
-    // Before the file is read: a machine of somebody else is no reason to take in two gigabytes.
+    // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
     await findPublishedMachine(ctx, input.machineId)
     return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
   },
