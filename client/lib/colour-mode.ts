@@ -17,7 +17,7 @@ export function setColourMode(mode: ColourMode): void {
   try {
     localStorage.setItem(key, mode)
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // Storage is disabled: the choice lasts until the page is left.
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * Puts a text on the clipboard. On plain http, where browsers have no clipboard for scripts, by a selection of its own.
- * Answers whether it worked.
+ * Copies a text to the clipboard. On plain http, where scripts have no clipboard API, it selects the text in an element
+ * and copies the selection.
+ * @returns whether it worked.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -21,7 +22,7 @@ function copySelection(text: string): boolean {
   holder.readOnly = true
   holder.style.position = 'fixed'
   holder.style.opacity = '0'
-  // Beside the focus, since a dialog takes it back from what is outside.
+  // Next to the focused element, because a dialog takes the focus back from anything outside it.
   ;(before?.parentElement ?? document.body).append(holder)
   holder.select()
   try {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { publishedDay, registeredMoment, ticketMoment } from './dates.ts'
 
-/** A moment of the browser's own zone, as the server writes it. */
+/** A timestamp in the browser's time zone, as the server writes it. */
 const iso = new Date(2026, 2, 9, 7, 5).toISOString()
 
 describe('dates', () => {
   it('C510 a published day is yyyy/mm/dd', () => expect(publishedDay(iso)).toBe('2026/03/09'))
-  it('A95 a ticket moment is yyyy/mm/dd HH:mm', () => expect(ticketMoment(iso)).toBe('2026/03/09 07:05'))
-  it('C273 A106 an invitation moment is dd/mm/yyyy HH:mm', () => expect(registeredMoment(iso)).toBe('09/03/2026 07:05'))
+  it('A95 a ticket time is yyyy/mm/dd HH:mm', () => expect(ticketMoment(iso)).toBe('2026/03/09 07:05'))
+  it('C273 A106 an invitation time is dd/mm/yyyy HH:mm', () => expect(registeredMoment(iso)).toBe('09/03/2026 07:05'))
   it('a missing or broken date is empty', () => {
     expect([publishedDay(null), ticketMoment(undefined), registeredMoment('soon')]).toEqual(['', '', ''])
   })

@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** The largest files that the server takes unless configured otherwise (A72), in bytes. */
+/** The server's default size limits, in bytes. */
 export const fileLimits = {
   pdf: 100 * megabyte,
   document: 200 * megabyte,

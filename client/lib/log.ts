@@ -1,4 +1,4 @@
-/** Tells the browser's console of a failure that the page itself does not show, or shows in other words. */
+/** Logs a failure to the browser's console that the page itself does not show, or words differently. */
 export function logError(...what: unknown[]): void {
   // oxlint-disable-next-line no-console -- the one place that writes to the console
   console.error(...what)

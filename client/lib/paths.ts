@@ -2,7 +2,7 @@ const prefix = '/ezshare'
 
 type Query = Record<string, string | number | undefined>
 
-/** An address below the prefix; values of `query` that are undefined stay out. */
+/** A URL below the prefix; undefined values of `query` are left out. */
 function below(path: string, query: Query = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const search = new URLSearchParams(entries).toString()
@@ -24,8 +24,8 @@ interface TenantQuery extends Query {
 }
 
 /**
- * Builds every address of the product; no other place spells one. A page that needs a machine or a ticket takes its
- * id from here too (A62), so that its address can be reloaded and shared.
+ * Builds every URL of the product; no other module spells one. The URL of a page that needs a machine or a ticket
+ * includes its id, so that it can be reloaded and shared.
  */
 export const paths = {
   landing: () => '/',
@@ -38,7 +38,7 @@ export const paths = {
   unauthorized: () => below('unauthorized'),
   pdfViewer: () => below('pdf-viewer'),
   playground: () => below('playground'),
-  /** Served by the server, which knows where its REST API stands; no page of the router. */
+  /** Served by the server, which knows the path of its REST API; not a page of the router. */
   restDocs: () => '/rest-docs',
 
   user: () => below('user'),
@@ -88,7 +88,7 @@ export const paths = {
   adminGuide: () => below('admin-guide'),
 }
 
-/** Addresses with segments that links spell as above while any value is taken for them, such as the tenant's id (A37). */
+/** Links use the literal segments, but the router accepts any value in their place, such as the tenant's id. */
 export const patterns = {
   tenantDetails: below('tenant-details/:tenant'),
   tenantMachines: below('tenant-machine/:tenant/:tenanttype'),

@@ -2,22 +2,22 @@ import { paths } from './paths.ts'
 
 const item = 'pdfData'
 
-/** What the pdf-viewer page shows (C220). */
+/** The data that the pdf-viewer page shows. */
 export interface PdfData {
   fileUrl: string
   fileName?: string
 }
 
 /**
- * Opens a stored PDF in the viewer, in a new tab (C219, C515). The tab must be opened by this one, without noopener: only
- * then does the browser hand it a copy of the session storage (A74).
+ * Opens a stored PDF in the viewer, in a new tab. The tab must be opened without noopener: only then does the browser
+ * give it a copy of the session storage.
  */
 export function openPdf(data: PdfData): void {
   sessionStorage.setItem(item, JSON.stringify(data))
   window.open(paths.pdfViewer(), '_blank')
 }
 
-/** The PDF to show; null when nothing usable is stored, or when its address leads away from this origin. */
+/** The PDF to show; null when nothing usable is stored, or when its URL leads to another origin. */
 export function readPdfData(): PdfData | null {
   try {
     const data = JSON.parse(sessionStorage.getItem(item) ?? 'null') as Partial<PdfData> | null
@@ -29,10 +29,10 @@ export function readPdfData(): PdfData | null {
   }
 }
 
-/** `address` when it is of this origin or a blob of it; javascript:, data: and other hosts are null. */
+/** `address` if it is a same-origin URL or a blob URL of this origin; javascript:, data: and other hosts are null. */
 function sameOriginAddress(address: string): string | null {
   const url = new URL(address, window.location.href)
-  // The origin of a blob address is the origin that made it.
+  // The origin of a blob URL is the origin that created it.
   const allowed = ['http:', 'https:', 'blob:'].includes(url.protocol) && url.origin === window.location.origin
   return allowed ? url.href : null
 }

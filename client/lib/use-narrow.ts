@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 // jsdom has no media queries.
 const mediaOf = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined)
 
-/** Whether a media query matches, for what style sheets alone cannot change. */
+/** Whether a media query matches, for changes that style sheets cannot make. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? false)
 }
 
-/** Whether the page is as narrow as a phone (C122). */
+/** Whether the page is as narrow as a phone. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 599px)')
 }

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** An address for a chosen file, for as long as the component shows it; undefined without a file. */
+/** An object URL for a chosen file while the component is mounted; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const store = useMemo(() => addressOf(file), [file])
   return useSyncExternalStore(store.subscribe, store.address)
 }
 
-/** Makes the address when it is first asked for and takes it back when nobody listens any more. */
+/** Creates the object URL on first use and revokes it when no component uses it any more. */
 function addressOf(file: File | undefined) {
   let url: string | undefined
   return {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: whatever is started while another one is running is ignored (C150, C502). */
+/** Runs one task at a time: a call during a running task is ignored. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false)
-  // State is seen one render later; two quick submits must see it at once.
+  // State changes only with the next render; the second of two quick submits must see the change at once.
   const running = useRef(false)
 
   const run = async (task: () => Promise<void>) => {

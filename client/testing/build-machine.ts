@@ -11,13 +11,13 @@ const nothing = {
 }
 
 interface MachineChanges extends Partial<Omit<MachineDetailsFragment, 'viewerCan' | 'machinePhotoVideos'>> {
-  /** What the viewer may do with it; nothing unless said. */
+  /** The viewer's permissions on the machine; none by default. */
   viewerCan?: Partial<MachineDetailsFragment['viewerCan']>
-  /** The address of its picture. */
+  /** The URL of its picture. */
   picture?: string
 }
 
-/** A machine as the server sends it. */
+/** A machine as the server returns it. */
 export function buildMachine({ viewerCan, picture, ...changes }: MachineChanges = {}) {
   return {
     __typename: 'Machine',
@@ -38,7 +38,7 @@ export function buildMachine({ viewerCan, picture, ...changes }: MachineChanges 
   }
 }
 
-/** One page of machines as the server sends it. */
+/** One page of machines as the server returns it. */
 export function machinePage(content: ReturnType<typeof buildMachine>[], totalItems = content.length) {
   const totalPages = Math.ceil(totalItems / Math.max(1, content.length))
   return { __typename: 'MachinePage', content, totalItems, totalPages }

@@ -4,7 +4,7 @@ interface ErrorCodeChanges extends Partial<Omit<ErrorCodeRowFragment, 'viewerCan
   canDelete?: boolean
 }
 
-/** An error code as the server sends it. */
+/** An error code as the server returns it. */
 export function buildErrorCode({ canDelete = false, ...changes }: ErrorCodeChanges = {}) {
   return {
     __typename: 'ErrorCode',
@@ -17,7 +17,7 @@ export function buildErrorCode({ canDelete = false, ...changes }: ErrorCodeChang
   }
 }
 
-/** One page of error codes as the server sends it. */
+/** One page of error codes as the server returns it. */
 export function errorCodePage(content: ReturnType<typeof buildErrorCode>[], totalItems = content.length) {
   return { __typename: 'ErrorCodePage', content, totalItems }
 }
@@ -26,7 +26,7 @@ interface SupportFileChanges extends Partial<Omit<SupportFileCardFragment, 'view
   canDelete?: boolean
 }
 
-/** A manual as the server sends it. */
+/** A manual as the server returns it. */
 export function buildSupportFile({ canDelete = false, ...changes }: SupportFileChanges = {}) {
   return {
     __typename: 'SupportFile',
@@ -44,7 +44,7 @@ export function buildSupportFile({ canDelete = false, ...changes }: SupportFileC
   }
 }
 
-/** One page of support files as the server sends it. */
+/** One page of support files as the server returns it. */
 export function supportFilePage(content: ReturnType<typeof buildSupportFile>[], totalPages = 1) {
   return { __typename: 'SupportFilePage', content, totalItems: content.length, totalPages }
 }

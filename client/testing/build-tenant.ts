@@ -1,6 +1,6 @@
 import type { TenantRowFragment } from '../generated/graphql.ts'
 
-/** A tenant as the server sends it: a client company that has signed up, unless told otherwise. */
+/** A tenant as the server returns it: by default a client company that has signed up. */
 export function buildTenant(changes: Partial<TenantRowFragment> = {}) {
   const id = changes.id ?? 12
   return {
@@ -21,7 +21,7 @@ export function buildTenant(changes: Partial<TenantRowFragment> = {}) {
   }
 }
 
-/** One that has been invited and has not signed up (A4). */
+/** A tenant that has been invited and has not signed up. */
 export function buildPendingTenant(changes: Partial<TenantRowFragment> = {}) {
   const pending = { companyName: '', status: false, clientRegistered: false, note: '' }
   return buildTenant({ id: 13, email: 'mara@plant.example', ...pending, ...changes })

@@ -14,7 +14,7 @@ const nothing = {
   deleteFiles: false,
 }
 
-/** What each client role may do with an open ticket (C458, C462 to C466, A84). */
+/** The permissions of each client role on an open ticket. */
 export const abilitiesOf: Record<'CLIENT_ADMIN' | 'CLIENT_OPERATOR' | 'CLIENT_TECHNICIAN', Partial<Can>> = {
   CLIENT_ADMIN: {
     save: true,
@@ -39,11 +39,11 @@ export const abilitiesOf: Record<'CLIENT_ADMIN' | 'CLIENT_OPERATOR' | 'CLIENT_TE
 interface TicketChanges extends Partial<Omit<TicketDetailsFragment, 'viewerCan' | 'files' | 'failureModes'>> {
   failureModes?: { id: number; mode: string }[]
   files?: ReturnType<typeof buildTicketFile>[]
-  /** What the viewer may do with it; nothing unless said. */
+  /** The viewer's permissions on the ticket; none by default. */
   viewerCan?: Partial<Can>
 }
 
-/** An open ticket as the server sends it. */
+/** An open ticket as the server returns it. */
 export function buildTicket({ viewerCan, failureModes = [], files = [], ...changes }: TicketChanges = {}) {
   return {
     __typename: 'Ticket' as const,
@@ -67,7 +67,7 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
   }
 }
 
-/** A stored picture, or a video, of a ticket. */
+/** A stored picture or video of a ticket. */
 export function buildTicketFile(id: number, type: 'image' | 'video' = 'image', description = '') {
   const picture = type === 'image'
   return {
@@ -81,7 +81,7 @@ export function buildTicketFile(id: number, type: 'image' | 'video' = 'image', d
   }
 }
 
-/** One page of tickets as the server sends it. */
+/** One page of tickets as the server returns it. */
 export function ticketPage(content: ReturnType<typeof buildTicket>[], totalItems = content.length) {
   return { __typename: 'TicketPage', content, totalItems }
 }

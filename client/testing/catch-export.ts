@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
-/** Catches what an export hands to the browser. The caller restores all mocks afterwards. */
+/** Captures the file that an export downloads. The caller restores all mocks afterwards. */
 export function catchExport(): { name: string; text: Promise<string> }[] {
   const saved: { name: string; text: Promise<string> }[] = []
   let blob: Blob | undefined
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   Object.assign(URL, {
     createObjectURL: (value: Blob) => {
       blob = value

@@ -4,11 +4,11 @@ import { readRequest, UploadRequest } from './upload-request.ts'
 export interface GraphQLCall {
   operation: string
   variables: Record<string, unknown>
-  /** The access token it carried, without "Bearer ". */
+  /** The access token of the call, without "Bearer ". */
   token: string | null
 }
 
-/** What the stand-in answers: GraphQL data or errors, or any body with a status of its own. */
+/** The stub's response: GraphQL data or errors, or any body with a status of its own. */
 export interface StandInAnswer {
   status?: number
   body: unknown
@@ -30,8 +30,8 @@ export function refusal(
 }
 
 /**
- * Stands in for the server behind `fetch`, so that the client's own links are what is tested.
- * @returns the calls so far, in their order.
+ * Replaces `fetch` by a stub of the server, so that the client's own links are tested.
+ * @returns the calls so far, in order.
  */
 export function serveGraphQL(answers: Record<string, Answerer>): GraphQLCall[] {
   const calls: GraphQLCall[] = []

@@ -6,13 +6,13 @@ import { buildRoutes } from '../app/router.tsx'
 import type { RouteEntry } from '../app/routes.ts'
 
 interface PathOptions {
-  /** A route table of the test's own. */
+  /** A route table for the test. */
   table?: readonly RouteEntry[]
   /** Navigation state. */
   state?: Record<string, unknown>
 }
 
-/** Opens an address of the product, as a browser would: guard, shell and page included. */
+/** Opens a URL of the product as a browser would: with guard, shell and page. */
 export function renderPath(path: string, { table, state }: PathOptions = {}) {
   const url = new URL(path, window.location.origin)
   const router = createMemoryRouter(buildRoutes(table), {

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from '../app/providers.tsx'
 import { ToastRegion } from '../ui/toasts.tsx'
 
-/** Renders one component with what surrounds every component: look, texts, address, toasts. */
+/** Renders one component in the providers that every component has: theme, texts, router, toasts. */
 export function renderUi(component: ReactNode, address = '/') {
   const element = (
     <>

@@ -12,7 +12,7 @@ const roleIds: Record<RoleName, number> = {
 
 export const allRoles = Object.keys(roleIds) as RoleName[]
 
-/** A user of that role, as log-in answers it. */
+/** A user with this role, as a log-in returns it. */
 export function buildUser(
   role: RoleName,
   changes: Partial<SessionUser> = {},
@@ -34,7 +34,7 @@ export function buildUser(
   }
 }
 
-/** Signs a user of that role in, in memory and storage. */
+/** Signs in a user with this role, in memory and storage. */
 export function signInAs(role: RoleName): SessionUser {
   const user = buildUser(role)
   signIn({ accessToken: 'old.access.token', refreshToken: 'refresh-token', user })

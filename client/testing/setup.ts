@@ -3,10 +3,10 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// A page is fetched when it is opened, which takes its time while other tests run beside this one.
+// Pages are loaded lazily, which takes its time while other tests run in parallel.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom lacks and components expect of every browser.
+// Browser APIs that components need and jsdom lacks.
 window.scrollTo = () => {}
 window.ResizeObserver = class {
   observe() {}

@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest, which uploads use, by handing each request to `fetch`. */
+/** Replaces XMLHttpRequest, which uploads use, by a stub that passes each request to `fetch`. */
 export class UploadRequest extends EventTarget {
   upload = new EventTarget()
   responseType = ''
@@ -40,7 +40,7 @@ interface Sent {
   variables: Record<string, unknown>
 }
 
-/** The operation of a request; files of a multipart request stand in its variables where they belong. */
+/** The GraphQL operation of a request; files of a multipart request are put into its variables at their paths. */
 export function readRequest(body: BodyInit | null | undefined): Sent {
   if (!(body instanceof FormData)) return JSON.parse(String(body)) as Sent
   const sent = JSON.parse(String(body.get('operations'))) as Sent

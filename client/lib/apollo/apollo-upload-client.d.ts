@@ -1,4 +1,4 @@
-// The package ships no types for its one class that we use.
+// The package ships no types for the one class in use.
 declare module 'apollo-upload-client/UploadHttpLink.mjs' {
   import { ApolloLink } from '@apollo/client/link'
 

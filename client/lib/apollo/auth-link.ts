@@ -1,15 +1,15 @@
 import { SetContextLink } from '@apollo/client/link/context'
 import { getSession } from '../session/session.ts'
 
-/** Log-in and refresh carry no access token (C068); log-out needs none (A118), so a dead one cannot hinder it. */
+/** Log-in and refresh carry no access token. Log-out needs none, so that an expired token cannot prevent it. */
 const withoutToken = new Set(['LogIn', 'Refresh', 'LogOut'])
 
-/** Whether the operation of this name carries the access token, and may be retried with a fresh one. */
+/** Whether the operation with this name carries the access token, and may be retried with a new one. */
 export function carriesToken(operationName: string | undefined): boolean {
   return !withoutToken.has(operationName ?? '')
 }
 
-/** Attaches the access token of the session to every request but those three. */
+/** Attaches the session's access token to every other request. */
 export function createAuthLink(): SetContextLink {
   return new SetContextLink((context, operation) => {
     const { accessToken } = getSession()

@@ -11,7 +11,7 @@ import { fetchWithProgress } from './xhr-fetch.ts'
 
 export interface ClientOptions {
   onSessionLost: (userId: number) => void
-  /** Where requests end; tests put a transport of their own here. */
+  /** The last link of the chain; tests pass a transport of their own. */
   transport?: ApolloLink
 }
 
@@ -19,7 +19,7 @@ const overHttp = () =>
   new UploadHttpLink({
     uri: '/graphql',
     fetch: fetchWithProgress,
-    // Without it the server refuses multipart requests as possible forgeries.
+    // The server refuses multipart requests without this header as possible request forgeries.
     headers: { 'apollo-require-preflight': 'true' },
   })
 
@@ -31,7 +31,7 @@ export function askForToken(client: ApolloClient): AskForToken {
   }
 }
 
-/** The client of one page: the key of a change, refresh and retry, then the token, then the transport. */
+/** The Apollo client of one page: idempotency key, then refresh and retry, then the token, then the transport. */
 export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
   const ask: AskForToken = (refreshToken) => askForToken(client)(refreshToken)
   const client = new ApolloClient({
@@ -41,25 +41,25 @@ export function createApolloClient({ onSessionLost, transport = overHttp() }: Cl
       createAuthLink(),
       transport,
     ]),
-    // The ids of deleted items are unique within their kind only.
+    // The id of a deleted item is unique only within its type.
     cache: new InMemoryCache({ typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] } } }),
     devtools: { enabled: false },
   })
-  forgetWithTheUser(client)
+  clearCacheWithUser(client)
   return client
 }
 
-/** What one user has loaded must not show to the next one on the same machine. */
-function forgetWithTheUser(client: ApolloClient): void {
+/** The data that one user has loaded must not show to the next user of the same machine. */
+function clearCacheWithUser(client: ApolloClient): void {
   let user = getSession().user?.id
   subscribeToSession(() => {
     const next = getSession().user?.id
     if (next === user) return
     user = next
-    // Later, so that the request which ended the session still tells its caller why.
+    // Delayed, so that the request that ended the session still returns its error to the caller.
     setTimeout(() => {
-      const forgotten = next === undefined ? client.clearStore() : client.resetStore()
-      forgotten.catch(logError)
+      const cleared = next === undefined ? client.clearStore() : client.resetStore()
+      cleared.catch(logError)
     })
   })
 }

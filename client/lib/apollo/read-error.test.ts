@@ -25,7 +25,7 @@ describe('the reader of errors', () => {
     expect(errorText(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback')
   })
 
-  it('C080 reads the envelope of an answer that is no GraphQL', () => {
+  it('C080 reads the envelope of a response that is not GraphQL', () => {
     const body = JSON.stringify({ status: false, message: 'm', detail: 'd', errors: { email: 'taken' } })
     expect(readError(answer(409, body))).toMatchObject({
       fields: { email: 'taken' },
@@ -35,20 +35,20 @@ describe('the reader of errors', () => {
     })
   })
 
-  it('says of which file a refusal is, through both doors', () => {
-    const told = 'notes.png: Please choose a picture.'
+  it('names the file that was refused, through both APIs', () => {
+    const expected = 'notes.png: Please choose a picture.'
     const error = graphQL('Please choose a picture.', { code: 'UNSUPPORTED_TYPE', data: { fileName: 'notes.png' } })
-    expect(errorTexts(error, 'fallback')).toEqual([told])
+    expect(errorTexts(error, 'fallback')).toEqual([expected])
     const body = JSON.stringify({ status: false, detail: 'Please choose a picture.', fileName: 'notes.png' })
-    expect(errorText(answer(415, body), 'fallback')).toBe(told)
+    expect(errorText(answer(415, body), 'fallback')).toBe(expected)
   })
 
-  it('shows nothing of a proxy page', () => {
+  it("shows nothing of a proxy's error page", () => {
     expect(errorTexts(answer(502, '<html>Bad gateway</html>'), 'fallback')).toEqual(['fallback'])
     expect(errorTexts(answer(500, 'null'), 'fallback')).toEqual(['fallback'])
   })
 
-  it('reads code and request id for those who ask', () => {
+  it('returns code and request id', () => {
     expect(readError(graphQL('x', { code: 'NOT_FOUND', requestId: 'r-1' }))).toMatchObject({
       code: 'NOT_FOUND',
       requestId: 'r-1',

@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
-/** What a refused or failed request tells the user, whichever way it came. */
+/** The content of a refused or failed request, whichever API or transport it came through. */
 export interface ReadableError {
   /** Field name to message; empty when the error is about no field. */
   fields: Record<string, string>
   detail?: string
   message?: string
-  /** Which of the sent files was refused. */
+  /** The name of the uploaded file that was refused. */
   fileName?: string
   code?: string
   /** HTTP status where one is known. */
@@ -33,7 +33,7 @@ function readGraphQL(error: unknown): ReadableError {
   return {
     fields: textsOf(bag.fields),
     detail: text(bag.detail),
-    // The text of an unexpected failure says nothing to a user.
+    // The message of an unexpected failure means nothing to a user.
     message: code && code !== 'INTERNAL' && code !== 'INTERNAL_SERVER_ERROR' ? text(message) : undefined,
     fileName: isBag(bag.data) ? text(bag.data.fileName) : undefined,
     code,
@@ -41,7 +41,7 @@ function readGraphQL(error: unknown): ReadableError {
   }
 }
 
-/** An answer that is not 2xx: a GraphQL answer, the envelope of the REST door (C080), or a proxy's own page. */
+/** A response that is not 2xx: a GraphQL response, the envelope of the REST API, or a proxy's own page. */
 function readAnswer(status: number, body: string): ReadableError {
   let answer: unknown
   try {
@@ -62,31 +62,31 @@ function readAnswer(status: number, body: string): ReadableError {
   }
 }
 
-/** The one reader of errors (C080, A117): fields, then detail, then message. Never throws. */
+/** The one reader of errors: fields, then detail, then message. Never throws. */
 export function readError(error: unknown): ReadableError {
   if (CombinedGraphQLErrors.is(error)) return readGraphQL(error.errors[0])
   if (ServerError.is(error)) return readAnswer(error.statusCode, error.bodyText)
   return { fields: {} }
 }
 
-/** Whether the request never reached the server, as far as the browser can tell. */
+/** Whether the request did not reach the server, as far as the browser can tell. */
 export function isUnreachable(error: unknown): error is TypeError {
   return error instanceof TypeError
 }
 
 /**
- * What to show, one text per toast (C081): each field's message, else the detail, else the message, else `fallback`; of
- * a file, with its name before it.
+ * The texts to show, one per toast: each field's message, else the detail, else the message, else `fallback`; an error
+ * about a file has the file's name before it.
  */
 export function errorTexts(error: unknown, fallback: string): string[] {
   const { fields, detail, message, fileName } = readError(error)
   const values = Object.values(fields)
   if (values.length > 0) return values
-  const told = detail ?? message ?? fallback
-  return [fileName ? `${fileName}: ${told}` : told]
+  const reason = detail ?? message ?? fallback
+  return [fileName ? `${fileName}: ${reason}` : reason]
 }
 
-/** As `errorTexts`, joined into one text where a screen has room for one only (C132, C158). */
+/** As `errorTexts`, joined into one text for a place that has room for only one. */
 export function errorText(error: unknown, fallback: string): string {
   return errorTexts(error, fallback).join(', ')
 }

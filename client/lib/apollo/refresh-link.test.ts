@@ -56,7 +56,7 @@ describe('the access token', () => {
     ])
   })
 
-  it('C069 C076 is fetched anew after a 401, and the request repeated', async () => {
+  it('C069 C076 is refreshed after a 401, and the request repeated', async () => {
     const calls = serveGraphQL({ Dashboard: refusingOld(expired), Refresh: refreshed })
     const { data: answer } = await ask()
     expect(answer?.dashboard.files).toBe(5)
@@ -73,7 +73,7 @@ describe('the access token', () => {
     ['C073', 'Invalid token given'],
   ] as const
 
-  it.each(deadTexts)('%s is fetched anew after a 400 whose detail says "%s"', async (_number, detail) => {
+  it.each(deadTexts)('%s is refreshed after a 400 whose detail says "%s"', async (_number, detail) => {
     const calls = serveGraphQL({
       Dashboard: refusingOld(refusal(400, 'BAD_REQUEST', 'Bad Request', { detail })),
       Refresh: refreshed,
@@ -82,7 +82,7 @@ describe('the access token', () => {
     expect(names(calls)).toEqual(['Dashboard', 'Refresh', 'Dashboard'])
   })
 
-  it('C074 is not fetched after a 400 with any other detail', async () => {
+  it('C074 is not refreshed after a 400 with any other detail', async () => {
     const calls = serveGraphQL({
       Dashboard: refusingOld(refusal(400, 'VALIDATION', 'Bad Request', { detail: 'The name is missing' })),
       Refresh: refreshed,
@@ -92,7 +92,7 @@ describe('the access token', () => {
     expect(getSession().user).not.toBeNull()
   })
 
-  it('C069 C071 the envelope of a proxy or of the REST door is read too', async () => {
+  it('C069 C071 the envelope of a proxy or of the REST API is read too', async () => {
     const json = { 'content-type': 'application/json' }
     const operations: string[] = []
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -109,7 +109,7 @@ describe('the access token', () => {
     expect(operations).toEqual(['Dashboard', 'Refresh', 'Dashboard'])
   })
 
-  it('C075 C079 is fetched once per request: a second refusal ends the session', async () => {
+  it('C075 C079 is refreshed once per request: a second refusal ends the session', async () => {
     const calls = serveGraphQL({ Dashboard: () => expired, Refresh: refreshed })
     await expect(ask()).rejects.toThrow('Your session has expired.')
     expect(names(calls)).toEqual(['Dashboard', 'Refresh', 'Dashboard'])
@@ -135,14 +135,14 @@ describe('the access token', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('C078 a network that drops out during the refresh signs nobody out', async () => {
+  it('C078 a network failure during the refresh signs nobody out', async () => {
     serveGraphQL({ Dashboard: () => expired })
     await expect(ask()).rejects.toThrow('Failed to fetch')
     expect(getSession().user).not.toBeNull()
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('C069 is fetched by one call for many requests at once', async () => {
+  it('C069 is refreshed by one call for many simultaneous requests', async () => {
     const calls = serveGraphQL({ Dashboard: refusingOld(expired), Refresh: refreshed })
     const client = createApolloClient({ onSessionLost: lost })
     const asking = Array.from({ length: 8 }, () =>
@@ -154,7 +154,7 @@ describe('the access token', () => {
     expect(names(calls).filter((name) => name === 'Dashboard')).toHaveLength(16)
   })
 
-  it('a long upload begins with a fresh token when the old one is about to end', async () => {
+  it('a long upload starts with a new token when the old one is about to expire', async () => {
     const ends = (seconds: number) => btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))
     const calls = serveGraphQL({ Dashboard: () => data(counts), Refresh: refreshed })
     const client = createApolloClient({ onSessionLost: lost })

@@ -8,15 +8,15 @@ import { carriesToken } from './auth-link.ts'
 import { readError } from './read-error.ts'
 import type { UploadFetchOptions } from './xhr-fetch.ts'
 
-/** The texts by which a 400 answer means "your token is dead" (C070 to C073); any other 400 is not about it (C074). */
+/** The texts by which a 400 response means that the token is not valid; any other 400 is about something else. */
 const deadTokenTexts = ['JWT expired', 'Invalid Token', 'token is not', 'Invalid token']
 
-/** Whether `error` says that the access token was refused (C069 to C074). */
+/** Whether `error` means that the access token was refused. */
 function isAuthError(error: unknown): boolean {
   const { code, status, detail } = readError(error)
   if (status === 401 || code === 'UNAUTHENTICATED') return true
   const bad = status === 400 || code === 'BAD_REQUEST' || code === 'VALIDATION'
-  return bad && deadTokenTexts.some((words) => detail?.includes(words))
+  return bad && deadTokenTexts.some((text) => detail?.includes(text))
 }
 
 export interface RefreshLinkOptions {
@@ -25,19 +25,21 @@ export interface RefreshLinkOptions {
   onSessionLost: (userId: number) => void
 }
 
-/** Whether the refresh was not decided: a network that drops out, or a database that restarts, must not sign people out. */
+/**
+ * Whether the refresh failed without a decision: a network failure or a restarting database must not sign people out.
+ */
 function undecided(error: unknown): boolean {
   const { code, status } = readError(error)
   return error instanceof TypeError || code === 'UNAVAILABLE' || [502, 503, 504].includes(status ?? 0)
 }
 
 /**
- * Answers a refused access token with one refresh and one retry of the request (C069, C075). When the refresh is refused
- * (C078), or the retry is refused again (C079), the session ends and the user goes to the log-in page.
+ * Handles a refused access token with one refresh and one retry of the request. If the refresh is refused, or the retry
+ * is refused again, the session ends and the user goes to the log-in page.
  */
 export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): ApolloLink {
   const endSession = () => {
-    // One of several refused requests says so; who has logged out knows it already.
+    // One report is enough for several refused requests, and a user who has logged out needs none.
     const { user } = getSession()
     if (!user) return
     signOut()
@@ -52,8 +54,8 @@ export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): A
       if (isAuthError(error)) endSession()
       return throwError(() => error)
     }
-    /** Sends with a fresh token; when there is none to be had, `reason` is what the caller hears. */
-    const sendAfresh = (reason?: unknown) =>
+    /** Sends with a new token; if there is none, the caller gets `reason` as the error. */
+    const sendWithNewToken = (reason?: unknown) =>
       from(
         refreshAccessToken(sent, ask).catch((failure: unknown) => {
           if (!undecided(failure)) endSession()
@@ -61,19 +63,19 @@ export function createRefreshLink({ ask, onSessionLost }: RefreshLinkOptions): A
         }),
       ).pipe(switchMap(() => send().pipe(catchError(refuse))))
 
-    // A long upload would otherwise be sent twice: its refusal is only heard when it is through.
-    if (isUpload(operation) && endsSoon(sent)) return sendAfresh()
-    return send().pipe(catchError((error) => (sent && isAuthError(error) ? sendAfresh(error) : refuse(error))))
+    // A long upload with an expired token would be sent twice, because its refusal arrives only after the whole body.
+    if (isUpload(operation) && endsSoon(sent)) return sendWithNewToken()
+    return send().pipe(catchError((error) => (sent && isAuthError(error) ? sendWithNewToken(error) : refuse(error))))
   })
 }
 
-/** Whether the operation carries a file whose progress is watched (upload-context.ts). */
+/** Whether the operation uploads a file with progress (upload-context.ts). */
 function isUpload(operation: ApolloLink.Operation): boolean {
   const { fetchOptions } = operation.getContext() as { fetchOptions?: UploadFetchOptions }
   return fetchOptions?.onProgress !== undefined
 }
 
-/** Makes a result that says "refused" an error, so that both ways of saying it meet in one place. */
+/** Turns a result that means "refused" into an error, so that one place handles both forms of a refusal. */
 function unwrap(result: ApolloLink.Result): ApolloLink.Result {
   if (!result.errors?.length) return result
   const error = new CombinedGraphQLErrors(result, result.errors)

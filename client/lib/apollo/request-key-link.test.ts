@@ -11,7 +11,7 @@ const add = gql`
   }
 `
 
-/** Sends changes through the link to a server that succeeds or refuses, and tells the keys it saw. */
+/** Sends mutations through the link to a server that succeeds or refuses, and returns the keys that it received. */
 function sender() {
   const keys: (string | undefined)[] = []
   let refuses = false
@@ -31,7 +31,7 @@ function sender() {
   }
 }
 
-describe('the key of a change', () => {
+describe('the idempotency key of a mutation', () => {
   it('stays the same while the same content is sent again, and is new after a success', async () => {
     const { keys, refuse, send } = sender()
     refuse(true)
@@ -45,7 +45,7 @@ describe('the key of a change', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('is another for other content, and for another file of the same name', async () => {
+  it('differs for other content, and for another file of the same name', async () => {
     const { keys, refuse, send } = sender()
     refuse(true)
     await send({ input: 'a' })
@@ -55,7 +55,7 @@ describe('the key of a change', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('is not on a question, a log-in or a refresh', async () => {
+  it('is not on a query, a log-in or a refresh', async () => {
     const { keys, send } = sender()
     await send(
       {},

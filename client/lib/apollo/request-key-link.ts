@@ -7,12 +7,12 @@ import { randomKey } from '../random-key.ts'
 import { carriesToken } from './auth-link.ts'
 
 /**
- * Gives every change a key by which the server knows it again (`Idempotency-Key`): what was stored although its answer
- * got lost is not made twice when it is sent again. The same content has the same key until it succeeds; changed content,
- * or the same once more after a success, has a new one.
+ * Gives every mutation an idempotency key (`Idempotency-Key`), so that a change whose response was lost is not made
+ * twice when it is sent again. The same content keeps its key until it succeeds; changed content, or the same content
+ * after a success, gets a new one.
  */
 export function createRequestKeyLink(): ApolloLink {
-  // By the hash of the content: nothing of it stays in memory.
+  // By the hash of the content, so that the content itself does not stay in memory.
   const unanswered = new Map<string, string>()
   return new ApolloLink((operation, forward) => {
     const { operationType, operationName = '', variables } = operation

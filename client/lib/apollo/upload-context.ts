@@ -1,7 +1,7 @@
 import type { DefaultContext } from '@apollo/client'
 import type { OnProgress } from './xhr-fetch.ts'
 
-/** The context of a mutation that carries files: `mutate({ variables, context: uploadContext(setPercent) })`. */
+/** The context of a mutation that uploads files: `mutate({ variables, context: uploadContext(setPercent) })`. */
 export function uploadContext(onProgress: OnProgress, signal?: AbortSignal): DefaultContext {
   return { fetchOptions: { onProgress, signal } }
 }

@@ -1,11 +1,13 @@
-/** How far an upload has come, 0 to 100. */
+/** The progress of an upload, 0 to 100. */
 export type OnProgress = (percent: number) => void
 
 export interface UploadFetchOptions extends RequestInit {
   onProgress?: OnProgress
 }
 
-/** `fetch`, and where a caller wants to know the progress of an upload, the same over XMLHttpRequest: fetch cannot tell. */
+/**
+ * `fetch`, or the same over XMLHttpRequest where a caller wants the progress of an upload, which fetch does not report.
+ */
 export function fetchWithProgress(input: RequestInfo | URL, init: UploadFetchOptions = {}): Promise<Response> {
   const { onProgress, ...options } = init
   return onProgress && options.body instanceof FormData
@@ -26,7 +28,7 @@ function xhrFetch(url: string, options: RequestInit, onProgress: OnProgress): Pr
     request.addEventListener('load', () => {
       resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
     })
-    // The messages and types that fetch itself uses.
+    // The same message and type as fetch's own errors.
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
     const stopped = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     request.addEventListener('abort', stopped)
@@ -43,7 +45,7 @@ function headersOf(request: XMLHttpRequest): Headers {
     .getAllResponseHeaders()
     .trim()
     .split(/[\r\n]+/)) {
-    // Values hold colons too.
+    // Header values contain colons too.
     const colon = line.indexOf(':')
     if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
   }

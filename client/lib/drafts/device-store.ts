@@ -9,10 +9,10 @@ interface Holder {
 }
 
 interface DraftTables extends DBSchema {
-  /** One row: whose drafts these are. */
+  /** A single row: the user whose drafts are stored. */
   holder: { key: 'current'; value: Holder }
   drafts: { key: string; value: { savedAt: number; text: string; files: string[] } }
-  /** By draft and file. */
+  /** Keyed by draft and file. */
   files: { key: [string, string]; value: Blob }
 }
 
@@ -21,8 +21,8 @@ const nobody: Holder = { user: null, claim: 0 }
 const filesOf = (key: string) => IDBKeyRange.bound([key], [key, []])
 
 /**
- * Drafts in IndexedDB, texts and files encrypted as the session is (C062). Every write looks at the holder in its own
- * transaction, so that no other tab can come between.
+ * Drafts in IndexedDB, texts and files encrypted as the session is. Every write checks the owner in its own
+ * transaction, so that no other tab can interfere.
  * @param onClosed called when the browser has closed the database, for instance because its data was cleared.
  */
 export async function deviceStore(onClosed: () => void): Promise<DraftStore> {
@@ -33,7 +33,7 @@ export async function deviceStore(onClosed: () => void): Promise<DraftStore> {
     terminated: onClosed,
   })
 
-  /** Changes the drafts while `claim` is the one of the holder; answers whether it was. */
+  /** Changes the drafts if `claim` still belongs to the owner; returns whether it did. */
   const change = async (claim: number, work: (transaction: ReturnType<typeof begin>) => Promise<void>) => {
     const transaction = begin()
     const holder = await transaction.objectStore('holder').get('current')
@@ -64,14 +64,14 @@ export async function deviceStore(onClosed: () => void): Promise<DraftStore> {
     }
   }
 
-  // Texts go at once, also while a video of the same draft is still being encrypted.
+  // Texts are stored at once, even while a video of the same draft is still being encrypted.
   const writing = new Map<Promise<void>, string>()
   const sealing = new Map<string, Promise<void>>()
 
   const writeFile = async (claim: number, key: string, name: string, file: Blob) => {
     const sealed = await sealFile(file)
     await change(claim, async (transaction) => {
-      // The draft may have been saved or thrown away while the file was encrypted.
+      // The draft may have been saved or discarded while the file was encrypted.
       const draft = await transaction.objectStore('drafts').get(key)
       if (draft?.files.includes(name)) await transaction.objectStore('files').put(sealed, [key, name])
     })
@@ -115,7 +115,7 @@ export async function deviceStore(onClosed: () => void): Promise<DraftStore> {
       await transaction.done
     },
     read: async (claim, key) => {
-      // A form that opens again reads what the same form has just left.
+      // A form that reopens has to read the drafts that its predecessor is still writing.
       await Promise.allSettled([...writing].flatMap(([written, draft]) => (draft === key ? [written] : [])))
       const transaction = database.transaction(tables)
       const holder = await transaction.objectStore('holder').get('current')

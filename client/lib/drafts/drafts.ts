@@ -4,7 +4,7 @@ import { memoryStore } from './memory-store.ts'
 
 let opened: Promise<DraftStore> | undefined
 
-/** The device's store, or the tab's memory where the browser lets a page store nothing. */
+/** IndexedDB, or the tab's memory where the browser denies the page storage. */
 function store(): Promise<DraftStore> {
   opened ??= deviceStore(() => {
     opened = undefined
@@ -12,18 +12,18 @@ function store(): Promise<DraftStore> {
   return opened
 }
 
-/** The drafts of one user on this device, for as long as nobody else uses it. */
+/** The drafts of one user on this device, until another user logs in. */
 export interface UserDrafts {
-  /** Undefined too when what is stored cannot be read. */
+  /** Also undefined when the stored draft cannot be read. */
   read: (key: string) => Promise<Draft | undefined>
-  /** Rejects when the device has no room. */
+  /** Rejects when the device is full. */
   write: (key: string, draft: Draft) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
 /**
- * The drafts of a user, and those of anybody else are wiped: at log-in, and again whenever a form opens. They outlive a
- * session that ends by itself. Rejects when the browser refuses.
+ * The drafts of a user; those of any other user are wiped: at log-in, and again whenever a form opens. Drafts survive a
+ * session that expires. Rejects when the browser denies storage.
  */
 export async function claimDrafts(user: number): Promise<UserDrafts> {
   const drafts = await store()
@@ -35,14 +35,17 @@ export async function claimDrafts(user: number): Promise<UserDrafts> {
   }
 }
 
-/** Forgets all drafts of this device: the user logs out by hand. Never rejects, for nothing may hinder that. */
+/**
+ * Deletes all drafts of this device when the user logs out by hand. Never rejects, so that nothing prevents the
+ * log-out.
+ */
 export async function wipeDrafts(): Promise<void> {
   await store()
     .then((drafts) => drafts.wipe())
     .catch(() => undefined)
 }
 
-/** Forgets the drafts that nobody came back to in time. Never rejects. */
+/** Deletes the expired drafts. Never rejects. */
 export async function expireDrafts(): Promise<void> {
   await store()
     .then((drafts) => drafts.expire())

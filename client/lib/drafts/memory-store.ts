@@ -4,7 +4,7 @@ interface KeptDraft extends Draft {
   savedAt: number
 }
 
-/** Drafts in the memory of this tab, for a browser that lets a page store nothing. */
+/** Drafts in the memory of this tab, for a browser that denies the page storage. */
 export function memoryStore(): DraftStore {
   const kept = new Map<string, KeptDraft>()
   let holder: number | undefined

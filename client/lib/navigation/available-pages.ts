@@ -3,14 +3,17 @@ import { matchPath, parsePath } from 'react-router-dom'
 import type { RoleName } from '../../generated/graphql.ts'
 import { useSession } from '../session/session.ts'
 
-/** What a link needs to know of a page: its address and who may open it. The route table of `app` has this shape. */
+/**
+ * The data that a link needs about a page: its path and the roles that may open it. The route table of `app` has this
+ * shape.
+ */
 export interface AvailablePage {
   path: string
   /** Absent: public. Empty: any signed-in user (C049). */
   roles?: readonly RoleName[]
 }
 
-/** Filled by `app` from the route table, so that no link can lead to a page that is not there. */
+/** Filled by `app` from the route table, so that no link can lead to a missing page. */
 export const AvailablePagesContext = createContext<readonly AvailablePage[]>([])
 
 /** Whether a user of this role (undefined: a visitor) may open a page. */
@@ -19,18 +22,18 @@ function admits(page: AvailablePage, role: RoleName | undefined): boolean {
   return role !== undefined && (page.roles.length === 0 || page.roles.includes(role))
 }
 
-/** Whether an address has a page behind the log-in that a user of this role may open. */
+/** Whether a path belongs to a page behind the log-in that a user of this role may open. */
 export function isAdmitted(pages: readonly AvailablePage[], address: string, role: RoleName): boolean {
   return pages.some((page) => page.roles && leadsTo(page, address) && admits(page, role))
 }
 
-/** Tells of an address whether the product has a page there. */
+/** Returns a function that tells whether the product has a page at a path. */
 export function usePageExists(): (address: string) => boolean {
   const pages = use(AvailablePagesContext)
   return (address) => pages.some((page) => leadsTo(page, address))
 }
 
-/** Tells of an address whether the product has a page there that the signed-in user may open. */
+/** Returns a function that tells whether the product has a page at a path that the signed-in user may open. */
 export function useCanOpen(): (address: string) => boolean {
   const pages = use(AvailablePagesContext)
   const role = useSession().user?.role.name

@@ -4,22 +4,22 @@ import { startPath } from '../session/role.ts'
 import type { SessionUser } from '../session/session.ts'
 import { AvailablePagesContext, isAdmitted } from './available-pages.ts'
 
-/** What a page that needs a log-in leaves to the log-in page. */
+/** The navigation state that a protected page passes to the log-in page. */
 interface ReturnState {
   /** Path and query. */
   from: string
-  /** Whose page it was when the session ended; undefined for a visitor who has followed a link. */
+  /** The user whose page it was when the session ended; undefined for a visitor who followed a link. */
   of: number | undefined
 }
 
-/** The navigation state by which `useReturnPath` leads back to a place after the log-in. */
+/** The navigation state with which `useReturnPath` returns to a page after the log-in. */
 export function returnState({ pathname, search }: Location, userId: number | undefined): ReturnState {
   return { from: `${pathname}${search}`, of: userId }
 }
 
 /**
- * Where a user goes after the log-in: to the page that asked for it, when it is one behind the log-in that the role may
- * open and no other user was there before; else to where the role begins. Only an address of the route table is followed.
+ * The page to open after the log-in: the requested page, if it is a protected page that the role may open and the
+ * previous session was not another user's; otherwise the role's start page. Only paths of the route table are followed.
  */
 export function useReturnPath(): (user: Pick<SessionUser, 'id' | 'role'>) => string {
   const pages = use(AvailablePagesContext)

@@ -1,17 +1,20 @@
 import { useLocation } from 'react-router-dom'
 
-/** Reads one value of what a page was opened with; undefined when it is missing or of another type. */
+/** Reads one value of the page's input; undefined when it is missing or has another type. */
 export interface PageInput {
   text: (name: string) => string | undefined
   number: (name: string) => number | undefined
   flag: (name: string) => boolean | undefined
-  /** Reads the values of an object that the state carries, such as a whole row; the query is not asked for them. */
+  /**
+   * Reads the properties of an object in the navigation state, such as a whole row; the query is not consulted for
+   * them.
+   */
   part: (name: string) => PageInput
 }
 
 /**
- * What the page was opened with: the navigation state, which the browser keeps over a reload, and behind it the query of
- * the address, so that a link to the page works too (A62). The state may be years old or hand-made: every value is checked.
+ * The page's input: the navigation state, which the browser keeps across a reload, and as a fallback the query of the
+ * URL, so that a link to the page works too. The state may be years old or hand-made, so every value is checked.
  */
 export function usePageInput(): PageInput {
   const { state, search } = useLocation() as { state: unknown; search: string }

@@ -1,4 +1,4 @@
-/** The address of a list with what it was narrowed to; the path, and what its own query says, stay as they are. */
+/** The URL of a list with its filter; the path and its existing query parameters stay. */
 export function withQuery(address: string, query = ''): string {
   const [path, own] = address.split('?')
   const values = new URLSearchParams({

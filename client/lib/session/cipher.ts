@@ -3,24 +3,25 @@ import { bytesToUtf8, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { logError } from '../log.ts'
 
-// Fixed and readable in the bundle, as the specification asks (C062): this hides the session from a glance into the
-// browser's storage, not from an attacker (A30). A script cipher, since crypto.subtle is missing on plain http.
+// The key is fixed and readable in the bundle, as the specification asks: encryption hides the session from a glance
+// into the browser's storage, not from an attacker. It is a script cipher, because crypto.subtle is missing on plain
+// http.
 const passphrase = 'ezshare: a quiet machine is a good machine'
 const key = sha256(utf8ToBytes(passphrase))
 
 const cipher = () => managedNonce(xchacha20poly1305)(key)
 
-/** Bytes as cipher text: 40 bytes longer, with a nonce of their own. */
+/** Encrypts bytes under a new nonce; the result is 40 bytes longer. */
 export function encryptBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(cipher().encrypt(bytes))
 }
 
-/** What `encryptBytes` made of bytes, as those bytes. @throws when it is anything else. */
+/** Decrypts the result of `encryptBytes`. @throws for any other bytes. */
 export function decryptBytes(stored: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(cipher().decrypt(stored))
 }
 
-/** `text` as printable cipher text; empty text when that fails, which is logged (C066). */
+/** `text` as printable cipher text; empty on a failure, which is logged. */
 export function encrypt(text: string): string {
   try {
     const bytes = cipher().encrypt(utf8ToBytes(text))
@@ -31,7 +32,7 @@ export function encrypt(text: string): string {
   }
 }
 
-/** What `encrypt` made of a text, as that text; empty text when that fails, which is logged (C064, C065). */
+/** Decrypts the result of `encrypt`; empty on a failure, which is logged. */
 export function decrypt(stored: string): string {
   try {
     const bytes = Uint8Array.from(atob(stored), (char) => char.charCodeAt(0))

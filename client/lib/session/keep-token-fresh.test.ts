@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('C075 a token is replaced a minute before it ends, and so is the next one', async () => {
+it('C075 a token is replaced a minute before it expires, and so is the next one', async () => {
   const ask = begin(tokenFor(900))
   const old = getSession().accessToken
   touch()
@@ -50,14 +50,14 @@ it.each([
   ['that lives two minutes', () => tokenFor(120)],
   ['that seems to have ended, by the clock of this device', () => tokenFor(900, Date.now() - 3_600_000)],
   ['that says nothing of its end', () => 'a.b.c'],
-])('C069 a token %s is left to the refusal', async (_which, token) => {
+])('C069 a token %s is not replaced before a call is refused', async (_which, token) => {
   const ask = begin(token(), () => Promise.resolve(token()))
   touch()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('C075 waits until the tab is looked at, and until somebody works in it', async () => {
+it('C075 waits until the tab is visible, and until the user works in it', async () => {
   const ask = begin(tokenFor(900))
   show('hidden')
   touch()
@@ -73,7 +73,7 @@ it('C075 waits until the tab is looked at, and until somebody works in it', asyn
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('C078 a refusal ends nothing by itself: the next call does', async () => {
+it('C078 a refused refresh ends nothing by itself: the next call does', async () => {
   const ask = begin(tokenFor(900), () => Promise.reject(new Error('no')))
   touch()
   await vi.advanceTimersByTimeAsync(850_000)

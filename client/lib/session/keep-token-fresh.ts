@@ -2,14 +2,14 @@ import { getSession, subscribeToSession } from './session.ts'
 import { timesOf } from './token-expiry.ts'
 import { refreshAccessToken, type AskForToken } from './token-refresh.ts'
 
-/** So long before its end a token is replaced. */
+/** A token is replaced this long before it expires. */
 const marginMilliseconds = 60_000
 
 /**
- * Replaces the access token a minute before it ends, while somebody works in this tab: else the next call would be refused
- * first. A token that lives two minutes or less, one that is due when it is first seen (the clock of the device may be
- * wrong), and the one of a tab that nobody has touched meanwhile are left to the refusal.
- * @returns ends it.
+ * Replaces the access token a minute before it expires, while the user works in this tab; otherwise the next call would
+ * be refused first. Not replaced before a refusal are: a token that lives two minutes or less, a token that is due when
+ * it is first seen (the device's clock may be wrong), and the token of an idle tab.
+ * @returns a function that stops it.
  */
 export function keepTokenFresh(ask: AskForToken): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function keepTokenFresh(ask: AskForToken): () => void {
   const refresh = () => {
     if (!due || !used || document.visibilityState !== 'visible') return
     due = false
-    // Refused, the next call hears of it and ends the session.
+    // A refused refresh is ignored here: the next call fails and ends the session.
     refreshAccessToken(planned, ask).catch(() => undefined)
   }
   const plan = () => {

@@ -1,12 +1,12 @@
-/** Begins the name of every item of local storage that holds somebody's work in the playground. */
+/** The prefix of every local storage item that holds a user's work in the playground. */
 const prefix = 'playground:'
 
-/** The item of local storage that holds `name` for the user of this id. */
+/** The local storage item that holds `name` for the user with this id. */
 export function playgroundItem(userId: number, name: string): string {
   return `${prefix}${userId}:${name}`
 }
 
-/** The names of all such items, of one user or of everybody. */
+/** The names of all such items, of one user or of all users. */
 export function playgroundItems(userId?: number): string[] {
   const start = userId === undefined ? prefix : playgroundItem(userId, '')
   try {
@@ -16,7 +16,7 @@ export function playgroundItems(userId?: number): string[] {
   }
 }
 
-/** Removes what anybody has left in the playground on this device. */
+/** Removes the playground work of all users from this device. */
 export function forgetPlaygroundItems(): void {
   for (const item of playgroundItems()) localStorage.removeItem(item)
 }

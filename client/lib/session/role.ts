@@ -5,17 +5,17 @@ export const clientRoles: readonly RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATO
 export const supplierRoles: readonly RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
 export const platformRoles: readonly RoleName[] = ['PLATFORM_ADMIN']
 
-/** A role whose name starts with CLIENT belongs to a client company (C050). */
+/** A role whose name starts with CLIENT belongs to a client company. */
 export function isClientRole(role: string): boolean {
   return role.startsWith('CLIENT')
 }
 
-/** A role whose name starts with SUPPLIER belongs to a supplier (C051). */
+/** A role whose name starts with SUPPLIER belongs to a supplier. */
 export function isSupplierRole(role: string): boolean {
   return role.startsWith('SUPPLIER')
 }
 
-/** Where a role begins its work, after log-in and by the welcome line (C052 to C057, C093 to C096). */
+/** The start page of a role, after log-in and behind the welcome line. */
 export function startPath(role: string): string {
   if (role === 'PLATFORM_ADMIN') return paths.dashboard()
   if (role === 'CLIENT_ADMIN' || role === 'CLIENT_TECHNICIAN') return paths.machines()

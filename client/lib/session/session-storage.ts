@@ -8,7 +8,7 @@ export interface Session {
   accessToken: string
   refreshToken: string
   user: SessionUser | null
-  /** Signed out in this tab because the user wanted to; of this tab only, never stored. */
+  /** Whether the user signed out of this tab by hand; never stored. */
   byHand?: boolean
 }
 
@@ -16,7 +16,7 @@ export const signedOut: Session = { accessToken: '', refreshToken: '', user: nul
 
 const names = ['accessToken', 'refreshToken', 'user'] as const
 
-/** The keys of local storage that hold the session, each value encrypted (C061). */
+/** The local storage keys of the session; each value is encrypted. */
 export const sessionKeys: readonly string[] = names
 
 /** Whether the browser lets this page store anything; private windows and policies may forbid it. */
@@ -30,18 +30,18 @@ export function storageWorks(): boolean {
   }
 }
 
-/** The stored session. A value that is missing or cannot be read counts as signed out (C063, C064). */
+/** The stored session. A missing or unreadable value counts as signed out. */
 export function readStoredSession(): Session {
   const [accessToken, refreshToken, user] = names.map(readItem)
   const known = parseUser(user ?? '')
   return accessToken && refreshToken && known ? { accessToken, refreshToken, user: known } : signedOut
 }
 
-/** Stores all three items; a browser without storage keeps the session in memory only. */
+/** Stores all three items; in a browser without storage the session stays in memory only. */
 export function writeStoredSession(session: Session): void {
   writeItem('refreshToken', session.refreshToken)
   writeItem('user', JSON.stringify(session.user))
-  // Last, because other tabs wait for this one (token-refresh.ts).
+  // The token comes last, because other tabs wait for it (token-refresh.ts).
   writeItem('accessToken', session.accessToken)
 }
 
@@ -49,13 +49,13 @@ export function writeStoredAccessToken(token: string): void {
   writeItem('accessToken', token)
 }
 
-/** Removes all three items (C067), and what the user wrote in the playground. */
+/** Removes all three items, and the user's work in the playground. */
 export function clearStoredSession(): void {
   forgetPlaygroundItems()
   try {
     for (const name of names) localStorage.removeItem(name)
   } catch {
-    // No storage, nothing stored.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -72,7 +72,7 @@ function writeItem(name: (typeof names)[number], text: string): void {
   try {
     localStorage.setItem(name, encrypt(text))
   } catch {
-    // Storage is full or switched off; see writeStoredSession.
+    // Storage is full or disabled; see writeStoredSession.
   }
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page that has just been loaded: a session module of its own over the same storage. */
+/** A newly loaded page: a separate session module on the same storage. */
 async function newPage() {
   vi.resetModules()
   return import('./session.ts')
@@ -27,17 +27,17 @@ describe('the stored session', () => {
     })
   })
 
-  it('C060 C061 lies in local storage, with nothing of it readable there', () => {
+  it('C060 C061 is in local storage, encrypted', () => {
     const stored = ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key) ?? '')
     expect(stored.every((value) => value.length > 20)).toBe(true)
     expect(JSON.stringify(localStorage)).not.toMatch(/a\.b\.c|refresh-secret|CLIENT_ADMIN|mara/)
     expect(stored.map(decrypt)).toEqual(['a.b.c', 'refresh-secret', JSON.stringify(user)])
   })
 
-  it('C062 is read again by any page, since the passphrase is fixed', () => {
+  it('C062 can be read by any page, because the passphrase is fixed', () => {
     expect(decrypt(encrypt('plain text äöü'))).toBe('plain text äöü')
     expect(encrypt('same')).not.toBe(encrypt('same'))
-    // XChaCha20-Poly1305 under the SHA-256 of the passphrase, as earlier builds have stored it.
+    // XChaCha20-Poly1305 under the SHA-256 of the passphrase: the format that earlier builds stored.
     expect(decrypt('QNqATVavpRs7OrxJD2Xu3Zj0UwI1HsbIGyO3Qqkr6C9gpf+EmehW4Rtvfus9XyVcnIaDMCcUK15n')).toBe(
       'plain text äöü',
     )
@@ -48,7 +48,7 @@ describe('the stored session', () => {
     expect(page.getSession()).toEqual(session)
   })
 
-  it('row 31 C064 C065 counts as signed out, with a word to the console, when a value cannot be read', async () => {
+  it('row 31 C064 C065 counts as signed out, with a message on the console, when a value cannot be read', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     localStorage.setItem('user', 'dGhpcyBpcyBub3QgY2lwaGVyIHRleHQgYXQgYWxsLCByZWFsbHk=')
     const page = await newPage()
@@ -57,12 +57,12 @@ describe('the stored session', () => {
     expect(log).toHaveBeenCalledWith('Decryption failed:', expect.anything())
   })
 
-  it('C064 counts as signed out when the user that was stored has another shape', async () => {
+  it('C064 counts as signed out when the stored user has another shape', async () => {
     localStorage.setItem('user', encrypt('{"id":1,"role":"admin"}'))
     expect((await newPage()).getSession().user).toBeNull()
   })
 
-  it('C066 says on the console when a value cannot be encrypted', () => {
+  it('C066 logs to the console when a value cannot be encrypted', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(globalThis, 'btoa').mockImplementation(() => {
       throw new Error('no')
@@ -77,7 +77,7 @@ describe('the stored session', () => {
     expect(['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 
-  it('C077 takes only an access token of three parts', () => {
+  it('C077 accepts only an access token of three parts', () => {
     expect([
       storeAccessToken('one'),
       storeAccessToken('a.b'),
@@ -96,13 +96,13 @@ describe('the stored session', () => {
     expect(getSession().user).toBeNull()
   })
 
-  it('follows another tab that has fetched a new token', () => {
+  it('follows another tab that has refreshed the token', () => {
     localStorage.setItem('accessToken', encrypt('x.y.z'))
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'cipher text' }))
     expect(getSession().accessToken).toBe('x.y.z')
   })
 
-  it('C060 stays in memory where the browser allows no storage', () => {
+  it('C060 stays in memory where the browser denies storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

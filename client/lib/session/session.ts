@@ -27,20 +27,20 @@ export function getSession(): Session {
   return current
 }
 
-/** Saves tokens and user in memory and in local storage (C060). */
+/** Saves tokens and user in memory and in local storage. */
 export function signIn(session: Session & { user: SessionUser }): void {
   if (current.user?.id !== session.user.id) forgetPlaygroundItems()
   writeStoredSession(session)
   change(session)
 }
 
-/** Forgets tokens and user in memory and in local storage (C067), and what the user wrote in the playground. */
+/** Deletes tokens and user from memory and local storage, and the user's work in the playground. */
 export function signOut(): void {
   clearStoredSession()
   change(signedOut)
 }
 
-/** As `signOut`, for a user who has asked for it: no page is kept in mind to come back to. */
+/** As `signOut`, when the user asks for it: the current page is not remembered as the page to return to. */
 export function signOutByHand(): void {
   clearStoredSession()
   change({ ...signedOut, byHand: true })
@@ -48,7 +48,7 @@ export function signOutByHand(): void {
 
 /**
  * Replaces the access token after a refresh.
- * @returns false, changing nothing, unless the token has three dot-separated parts (C077).
+ * @returns false, changing nothing, unless the token has three dot-separated parts.
  */
 export function storeAccessToken(token: string): boolean {
   const parts = token.split('.')
@@ -58,9 +58,9 @@ export function storeAccessToken(token: string): boolean {
   return true
 }
 
-/** Takes over what another tab has stored, or what lay in storage at start (C063). */
+/** Takes over the session that another tab has stored, or that was in storage at the start. */
 export function restoreSession(): Session {
-  // Without storage the session in memory is the only one there is.
+  // Without storage the session in memory is the only one.
   if (!storageWorks()) return current
   const stored = readStoredSession()
   const same = stored.accessToken === current.accessToken && stored.user?.id === current.user?.id
@@ -68,18 +68,18 @@ export function restoreSession(): Session {
   return current
 }
 
-/** Calls `listener` at every change of the session, by this tab or by another one. */
+/** Calls `listener` at every change of the session, by this tab or another one. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The session; renders again when it changes. */
+/** The session; the component renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession)
 }
 
-// Only the access token and a cleared storage matter: signing in writes the token last.
+// Only the access token and a cleared storage matter: a log-in writes the token last.
 window.addEventListener('storage', (event) => {
   const ended = event.newValue === null && event.key !== null && sessionKeys.includes(event.key)
   if (event.key === 'accessToken' || event.key === null || ended) restoreSession()

@@ -1,4 +1,4 @@
-/** Less life than this is too little to begin a long upload with. */
+/** A token that lives shorter than this is too old to begin a long upload with. */
 const shortMilliseconds = 60_000
 
 interface TokenTimes {
@@ -6,7 +6,7 @@ interface TokenTimes {
   ends: number
 }
 
-/** From when until when an access token is good, as far as it says so; milliseconds since 1970. */
+/** The start and end of an access token's life as it states them; milliseconds since 1970. */
 export function timesOf(token: string): TokenTimes | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -19,7 +19,7 @@ export function timesOf(token: string): TokenTimes | undefined {
   }
 }
 
-/** Whether an access token ends within a minute, as far as it says so. Only the server can tell whether it is valid. */
+/** Whether an access token expires within a minute, as it states. Only the server can tell whether it is valid. */
 export function endsSoon(token: string): boolean {
   const times = timesOf(token)
   return times !== undefined && times.ends < Date.now() + shortMilliseconds

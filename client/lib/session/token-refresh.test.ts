@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A tab: modules of its own over the storage that all tabs share. */
+/** A tab: separate modules on the storage that all tabs share. */
 async function openTab() {
   vi.resetModules()
   const [session, refresh] = [await import('./session.ts'), await import('./token-refresh.ts')]
@@ -31,7 +31,7 @@ describe('refreshing in several tabs', () => {
     expect([first.getSession().accessToken, second.getSession().accessToken]).toEqual(tokens)
   })
 
-  it('row 14 C069 a tab takes over the token that another one has fetched before', async () => {
+  it('row 14 C069 a tab takes over a token that another one has already fetched', async () => {
     const [first, second] = [await openTab(), await openTab()]
     await first.refreshAccessToken(old, slowly('new.by.first'))
     const ask = slowly('new.by.second')
@@ -39,13 +39,13 @@ describe('refreshing in several tabs', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('C069 a tab that died while it refreshed blocks the others only for a while', async () => {
+  it('C069 a tab that died during its refresh blocks the others only for a while', async () => {
     localStorage.setItem('refreshLock', JSON.stringify({ tab: 'dead', until: Date.now() + 600 }))
     const tab = await openTab()
     expect(await tab.refreshAccessToken(old, slowly('new.access.token'))).toBe('new.access.token')
   })
 
-  it('C067 logging out while a refresh is under way does not bring the session back', async () => {
+  it('C067 a log-out during a refresh is not undone by the new token', async () => {
     const tab = await openTab()
     const refreshing = tab.refreshAccessToken(old, slowly('new.access.token'))
     setTimeout(() => tab.signOut(), 60)
@@ -54,7 +54,7 @@ describe('refreshing in several tabs', () => {
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  it('C078 a failed refresh gives the lock back', async () => {
+  it('C078 a failed refresh releases the lock', async () => {
     const tab = await openTab()
     await expect(tab.refreshAccessToken(old, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(localStorage.getItem('refreshLock')).toBeNull()

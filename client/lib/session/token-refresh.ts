@@ -1,21 +1,21 @@
 import { getSession, restoreSession, storeAccessToken } from './session.ts'
 
 const lockKey = 'refreshLock'
-/** Longer than a slow refresh; a tab that dies holding the lock blocks the others no longer than this. */
+/** Longer than a slow refresh; a tab that dies with the lock blocks the others no longer than this. */
 const lockMilliseconds = 10_000
-/** Two tabs can write the lock in the same moment; after this pause the last writer is the one both read. */
+/** Two tabs can write the lock at the same moment; after this pause both read the last writer. */
 const settleMilliseconds = 30
 
-/** Asks the server for a new access token; rejects when it gives none. */
+/** Requests a new access token from the server; rejects when the server refuses. */
 export type AskForToken = (refreshToken: string) => Promise<string>
 
 const tab = Math.random().toString(36).slice(2)
 let underWay: Promise<string> | null = null
 
 /**
- * A new access token in place of `refused`: one call for all requests of all tabs (single flight). A token that another
- * tab has fetched meanwhile is taken over. Web Locks do not exist on plain http, so the lock is an item of storage.
- * @throws what `ask` throws, or an error when the answer is no token (C077); the caller ends the session (C078).
+ * A new access token in place of `refused`, with one call for all requests of all tabs (single flight). A token that
+ * another tab has fetched meanwhile is taken over. Web Locks do not exist on plain http, so the lock is a storage item.
+ * @throws the error of `ask`, or an error when the answer is no token; the caller ends the session.
  */
 export function refreshAccessToken(refused: string, ask: AskForToken): Promise<string> {
   underWay ??= refreshAcrossTabs(refused, ask).finally(() => {
@@ -32,9 +32,9 @@ async function refreshAcrossTabs(refused: string, ask: AskForToken): Promise<str
     if (await takeLock()) {
       try {
         const token = await ask(refreshToken)
-        // Signed out, or signed in as another, while the answer was under way: it must not bring the old session back.
+        // The user signed out, or another one signed in, during the request: it must not restore the old session.
         if (getSession().refreshToken !== refreshToken) throw new Error('The session has ended.')
-        if (!storeAccessToken(token)) throw new Error('The server answered with something that is not a token.')
+        if (!storeAccessToken(token)) throw new Error("The server's response holds no valid token.")
         return token
       } finally {
         releaseLock()
