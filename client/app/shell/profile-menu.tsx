@@ -22,11 +22,11 @@ export function ProfileMenu() {
   const { user } = useSession()
   const canOpen = useCanOpen()
   const button = useRef<HTMLButtonElement>(null)
-  const [leaving, setLeaving] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   // The dialog waits for the menu to be gone: opened beside it, it may be closed along with it.
   const chosen = useRef(false)
   const openChosen = () => {
-    if (chosen.current) setLeaving(true)
+    if (chosen.current) setIsDialogOpen(true)
     chosen.current = false
   }
   if (!user) return null
@@ -72,7 +72,11 @@ export function ProfileMenu() {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} finalFocus={() => button.current} />
+      <LogOutEverywhereDialog
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        finalFocus={() => button.current}
+      />
     </>
   )
 }

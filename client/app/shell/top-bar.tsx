@@ -21,7 +21,7 @@ interface TopBarProps {
 export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [leaving, setLeaving] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   if (!user) return null
   const welcome = t('shell.welcome', { name: user.firstName || user.username })
   return (
@@ -74,12 +74,12 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
           colorPalette="gray"
           aria-label={t('shell.logout')}
           title={t('shell.logout')}
-          onClick={() => setLeaving(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           <LogOut />
         </IconButton>
       </Flex>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <LogoutDialog open={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
     </chakra.header>
   )
 }

@@ -8,11 +8,11 @@ export interface HelpType {
   id: 'errorCode' | 'faq' | 'manual' | 'ticket' | 'supportVideos' | 'supportDocuments'
   icon: LucideIcon
   clientPath: PathOfMachine
-  /** Absent where suppliers have no such page (C386). */
+  /** Absent where suppliers have no such page. */
   supplierPath?: PathOfMachine
 }
 
-/** The kinds of help in the order of their cards (C383 to C388). */
+/** The kinds of help in the order of their cards. */
 export const helpTypes: readonly HelpType[] = [
   { id: 'errorCode', icon: ScanSearch, clientPath: paths.helpErrorCode, supplierPath: paths.supplierHelpErrorCode },
   { id: 'faq', icon: CircleHelp, clientPath: paths.helpFaq, supplierPath: paths.supplierHelpFaq },

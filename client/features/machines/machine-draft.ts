@@ -1,7 +1,7 @@
 import type { PageInput } from '../../lib/navigation/use-page-input.ts'
 import type { Choice } from '../../ui/form/autocomplete-field.tsx'
 
-/** What the form of a supplier's machine holds. */
+/** The values of the form for a supplier's machine. */
 export interface MachineFormValues {
   supplier: Choice | null
   client: Choice | null
@@ -18,24 +18,24 @@ export const emptyMachine: MachineFormValues = {
   picture: undefined,
 }
 
-/** A machine that is filled in but not stored yet, on its way between form and preview. */
+/** A machine that is filled in but not stored yet, passed between form and preview. */
 export interface MachineDraft extends MachineFormValues {
   key: string
-  /** The name of a picture that was chosen; the picture itself does not survive a reload of the page. */
+  /** The name of a chosen picture; the picture itself does not survive a reload of the page. */
   pictureName: string | undefined
-  /** What the server has refused, by its field names. */
+  /** The server's last field errors, by its field names. */
   refusals: Record<string, string>
 }
 
 type Kept = Pick<MachineDraft, 'picture' | 'refusals'>
 
-// Texts travel in the history entry (A62). A file would too, but not every browser gives it back after a reload.
+// Texts are kept in the history entry. A file could be, too, but not every browser restores it after a reload.
 const kept = new Map<string, Kept>()
 const stored = new Set<string>()
 let latest = 0
 
 /**
- * Puts a draft aside.
+ * Stores a draft for another page.
  * @param key of the draft that it replaces.
  * @returns the navigation state by which `readDraft` finds it again.
  */
@@ -55,7 +55,7 @@ export function keepDraft(values: MachineFormValues, key?: string): Record<strin
   }
 }
 
-/** The draft that a page was opened with; undefined when there is none, or when it is a machine already. */
+/** The draft in the page's navigation state; undefined when there is none, or when it has been stored as a machine. */
 export function readDraft(input: PageInput): MachineDraft | undefined {
   const key = input.text('draftKey')
   if (!key || stored.has(key)) return undefined
@@ -71,7 +71,7 @@ export function readDraft(input: PageInput): MachineDraft | undefined {
   }
 }
 
-/** Notes what the server has refused, so that the form can say it beside the fields. */
+/** Records the server's field errors, so that the form can show them beside the fields. */
 export function noteRefusals(
   { key, picture }: Pick<MachineDraft, 'key' | 'picture'>,
   refusals: Record<string, string>,
@@ -79,7 +79,7 @@ export function noteRefusals(
   kept.set(key, { picture, refusals })
 }
 
-/** Forgets a draft that has been stored: the way back leads to an empty form. */
+/** Deletes a draft that has been stored as a machine: the back button leads to an empty form. */
 export function forgetDraft({ key }: MachineDraft): void {
   stored.add(key)
   kept.delete(key)

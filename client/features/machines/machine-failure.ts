@@ -1,7 +1,7 @@
 import { readError } from '../../lib/apollo/read-error.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** What to say when machines could not be loaded: the server's word, else whether there was an answer at all (C338). */
+/** The text when machines could not be loaded: the server's, else depending on whether there was a response at all. */
 export function machineLoadFailure(error: unknown): string {
   const { detail, message, code, status } = readError(error)
   if (detail ?? message) return (detail ?? message) as string

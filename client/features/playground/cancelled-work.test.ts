@@ -7,7 +7,7 @@ function rejected(reason: unknown): boolean {
   return event.defaultPrevented
 }
 
-it('A119 work that an editor has given up is no error of the page, anything else is', () => {
+it('A119 cancelled work of an editor is no error of the page, anything else is', () => {
   ignoreCancelledWork()
   expect(rejected(Object.assign(new Error('Canceled'), { name: 'Canceled' }))).toBe(true)
   expect(rejected(new Error('Canceled'))).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Keeps quiet about work of the editor that was given up. An editor that leaves the page rejects what it had put off, and
- * nobody waits for that; the editor's own error handler would leave out these errors, but does not see rejections.
+ * Silences rejections of cancelled editor work. An unmounted editor rejects its pending work, and no code awaits that;
+ * the editor's own error handler ignores these errors, but does not see rejections.
  */
 export function ignoreCancelledWork(): void {
   window.addEventListener('unhandledrejection', (event) => {

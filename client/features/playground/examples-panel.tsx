@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { examples, type Example } from './examples.ts'
 import { uploadCommand } from './upload-example.ts'
 
-/** Documents to start with, of the caller's role or, for visitors, of every role, and how a file is sent. */
+/** Sample documents for the caller's role, or for every role if the caller is a visitor, and how to send a file. */
 function ExamplesPanel() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -34,7 +34,7 @@ function ExamplesPanel() {
           {t('playground.uploads')}
         </Heading>
         <Text>{t('playground.uploadsHint')}</Text>
-        {/* Scrolled by keys too, so it can have the focus. */}
+        {/* Focusable, because it can be scrolled with the keyboard too. */}
         <Box
           as="section"
           aria-label={t('playground.uploadCommand')}
@@ -59,7 +59,7 @@ function ExampleButton({ example: { name, query, variables } }: { example: Examp
   const { addTab } = useGraphiQLActions()
   const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'))
   const open = () => {
-    // What stands in the open tab stays there.
+    // The document in the open tab stays.
     if (queryEditor?.getValue().trim()) addTab()
     queryEditor?.setValue(query)
     variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : '')
@@ -79,7 +79,7 @@ function ExampleButton({ example: { name, query, variables } }: { example: Examp
   )
 }
 
-/** The panel as GraphiQL takes it, beside documentation and history. */
+/** The panel as a GraphiQL plugin, beside documentation and history. */
 export const examplesPlugin: GraphiQLPlugin = {
   get title() {
     return text('playground.examples')

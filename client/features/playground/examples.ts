@@ -1,11 +1,11 @@
 import type { RoleName } from '../../generated/graphql.ts'
 
-/** A document that somebody of a role can run as it stands, with ids of their own in its variables. */
+/** A document that a user of a role can run as it is, with ids of their own in its variables. */
 export interface Example {
-  /** Its name in the texts and in a tab. */
+  /** The key of its text and the title of its tab. */
   name: string
   query: string
-  /** Ids are those of the demo companies' first rows. */
+  /** The ids of the demo companies' first rows. */
   variables?: Record<string, unknown>
 }
 
@@ -55,7 +55,7 @@ const machinesOfTheSupplier: Example = {
 }`,
 }
 
-/** What each role starts with; each runs against the real server in a test. */
+/** The samples of each role; a test runs each of them against the real server. */
 export const examples: Record<RoleName, readonly Example[]> = {
   PLATFORM_ADMIN: [
     me,

@@ -15,7 +15,7 @@ const introspection = {
 }
 const mine = { query: '{ me { id } }' }
 
-/** Serves /graphql for callers with one of the good tokens; a refresh hands out `fresh`. */
+/** Serves /graphql for callers with one of the valid tokens; a refresh returns `fresh`. */
 function serve({ good, fresh }: { good: string[]; fresh?: string }): Sent[] {
   const sent: Sent[] = []
   const answer = (status: number, body: object) =>
@@ -51,7 +51,7 @@ describe('the calls of the playground', () => {
     expect(sent).toEqual([{ operation: undefined, authorization: `Bearer ${accessToken}` }])
   })
 
-  it('A119 C069 go on with a fresh token when theirs has run out, unnoticed', async () => {
+  it('A119 C069 go on with a new token when theirs has expired, unnoticed', async () => {
     signInAs('CLIENT_ADMIN')
     const old = getSession().accessToken
     const sent = serve({ good: ['fresh.access.token'], fresh: 'fresh.access.token' })
@@ -62,7 +62,7 @@ describe('the calls of the playground', () => {
     expect(sent.at(-1)).toEqual({ operation: undefined, authorization: 'Bearer fresh.access.token' })
   })
 
-  it('C078 end the session when it cannot be renewed, and show what was refused', async () => {
+  it('C078 end the session when it cannot be renewed, and show the refusal', async () => {
     signInAs('CLIENT_ADMIN')
     serve({ good: [] })
     const { errors } = await fetcher()(mine)
@@ -71,7 +71,7 @@ describe('the calls of the playground', () => {
     expect(getSession().user).toBeNull()
   })
 
-  it('are not sent twice when it was not the token that was refused', async () => {
+  it('are not sent twice when something other than the token was refused', async () => {
     signInAs('CLIENT_ADMIN')
     const { accessToken } = getSession()
     const sent: string[] = []
@@ -90,7 +90,7 @@ describe('the calls of the playground', () => {
     expect(getSession().accessToken).toBe(accessToken)
   })
 
-  it('A119 carry a typed header as it is, before the session and without renewing it', async () => {
+  it('A119 carry a typed header unchanged, instead of the session and without renewing it', async () => {
     signInAs('CLIENT_ADMIN')
     const sent = serve({ good: [], fresh: 'fresh.access.token' })
     const answer = await fetcher()(mine, { headers: { AUTHORIZATION: 'Bearer typed.by.hand', 'X-Number': 1 } })
@@ -99,7 +99,7 @@ describe('the calls of the playground', () => {
     expect(getSession().user).not.toBeNull()
   })
 
-  it('ask nobody for the schema without a token: the server would refuse it', async () => {
+  it('do not request the schema without a token: the server would refuse it', async () => {
     const sent = serve({ good: ['typed.by.hand'] })
     expect(await fetcher()(introspection)).toMatchObject({ errors: [{ message: 'Log in for the schema' }] })
     expect(sent).toEqual([])
@@ -110,7 +110,7 @@ describe('the calls of the playground', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('say so when a proxy answers instead of the server', async () => {
+  it('report it when a proxy answers instead of the server', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
     await expect(fetcher()(mine)).rejects.toThrow('502 Bad Gateway')
   })

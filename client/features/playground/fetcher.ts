@@ -3,8 +3,8 @@ import { GraphQLError, type ExecutionResult } from 'graphql'
 import { PlaygroundCallerDocument } from '../../generated/graphql.ts'
 import { getSession } from '../../lib/session/session.ts'
 
-/** One request as GraphiQL hands it over. */
-interface Asked {
+/** One request as GraphiQL passes it. */
+interface PlaygroundRequest {
   query: string
   operationName?: string | null
   variables?: unknown
@@ -13,31 +13,31 @@ interface Asked {
 export type Headers = Record<string, unknown>
 
 export interface FetcherOptions {
-  /** The client of the page: it renews the session, or ends it, as everywhere else. */
+  /** The page's Apollo client: it renews the session, or ends it, as on every other page. */
   client: Pick<ApolloClient, 'query'>
-  /** What a visitor is told instead of the schema, which the server shows to signed-in users only. */
+  /** The message to visitors in place of the schema, which the server shows to signed-in users only. */
   schemaNeedsToken: string
 }
 
-/** The value of the header that names the caller, whatever its case; undefined when there is none. */
+/** The value of the Authorization header, whatever the case of its name; undefined when there is none. */
 export function authorizationOf(headers: Headers | undefined): string | undefined {
   const [, value] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? []
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
 /**
- * Sends what GraphiQL asks as the signed-in user, whose session is renewed when its token has run out, or as whom the
- * typed Authorization header names, which is sent as it is.
+ * Sends GraphiQL's requests as the signed-in user, whose session is renewed when the token has expired, or with the
+ * typed Authorization header, which is sent unchanged.
  */
 export function createFetcher({ client, schemaNeedsToken }: FetcherOptions) {
-  return async (asked: Asked, { headers }: { headers?: Headers } = {}): Promise<ExecutionResult> => {
+  return async (request: PlaygroundRequest, { headers }: { headers?: Headers } = {}): Promise<ExecutionResult> => {
     const { accessToken } = getSession()
     const own = authorizationOf(headers)
-    if (!own && !accessToken && asked.operationName === 'IntrospectionQuery') {
+    if (!own && !accessToken && request.operationName === 'IntrospectionQuery') {
       return { errors: [new GraphQLError(schemaNeedsToken, { extensions: { code: 'UNAUTHENTICATED' } })] }
     }
     const send = (token: string) =>
-      post(asked, { ...(!own && token && { authorization: `Bearer ${token}` }), ...headers })
+      post(request, { ...(!own && token && { authorization: `Bearer ${token}` }), ...headers })
     const answer = await send(accessToken)
     if (own || !accessToken || !isRefused(answer)) return answer
     const renewed = await renew(client, accessToken)
@@ -46,9 +46,9 @@ export function createFetcher({ client, schemaNeedsToken }: FetcherOptions) {
 }
 
 /**
- * Asks for the caller's own name through the page's client, which answers a refused token as it always does.
- * @returns another token than the refused one; undefined when there is none, because the session has ended or the token
- * was not what was refused.
+ * Queries the caller's own name through the page's client, which handles a refused token as usual.
+ * @returns a token other than the refused one; undefined when there is none, because the session has ended or the token
+ * was not refused.
  */
 async function renew(client: FetcherOptions['client'], refused: string): Promise<string | undefined> {
   await client.query({ query: PlaygroundCallerDocument, fetchPolicy: 'no-cache' }).catch(() => undefined)
@@ -59,9 +59,9 @@ async function renew(client: FetcherOptions['client'], refused: string): Promise
 const isRefused = ({ errors }: ExecutionResult) =>
   errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
-/** @throws TypeError when the server cannot be reached, and when what it answers is not JSON (a proxy's page). */
-async function post(asked: Asked, headers: Headers): Promise<ExecutionResult> {
-  const { query, operationName, variables } = asked
+/** @throws TypeError when the server cannot be reached, or its response is not JSON (a proxy's page). */
+async function post(request: PlaygroundRequest, headers: Headers): Promise<ExecutionResult> {
+  const { query, operationName, variables } = request
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {

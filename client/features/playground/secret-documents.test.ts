@@ -6,11 +6,11 @@ import { examples } from './examples.ts'
 import { mayHoldSecrets } from './secret-documents.ts'
 
 const schema = buildSchema(await readFile(join(import.meta.dirname, '../../../schema.graphql'), 'utf8'))
-/** By hand: the calls that take or give a password, a code or a token. */
+/** Listed by hand: the mutations that accept or return a password, a code or a token. */
 const calls = ['logIn', 'logOut', 'logOutEverywhere', 'refresh', 'signUp', 'changePassword', 'setFirstPassword']
 
 describe('row 36 a document that may hold a secret', () => {
-  it.each(calls)('is one with %s, whatever it is called there', (name) => {
+  it.each(calls)('is one with %s, whatever its alias', (name) => {
     expect(schema.getMutationType()?.getFields()).toHaveProperty(name)
     expect(mayHoldSecrets(`mutation ($input: X!) { ${name}(input: $input) }`, '')).toBe(true)
     expect(mayHoldSecrets(`mutation { a: ${name}(input: {`, undefined)).toBe(true)
@@ -33,7 +33,7 @@ describe('row 36 a document that may hold a secret', () => {
     expect(mayHoldSecrets('mutation { addUser(input: $i) }', String.raw`{"i": {"pass\u0077ord": "x"}}`)).toBe(true)
   })
 
-  it('is none of the examples, and none that only looks alike', () => {
+  it('is none of the examples, and none that only looks similar', () => {
     for (const { query, variables } of Object.values(examples).flat()) {
       expect([query, mayHoldSecrets(query, JSON.stringify(variables))]).toEqual([query, false])
     }

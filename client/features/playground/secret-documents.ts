@@ -1,10 +1,10 @@
 /**
- * Words that only documents contain which log somebody in, renew or end a session, or set a password. Looked for in the
- * text, not in a parsed document: one that is being typed cannot be parsed yet.
+ * Names that occur only in documents that log a user in, renew or end a session, or set a password. The text is
+ * searched instead of a parsed document, because a document that is being typed cannot be parsed yet.
  */
 const secretWords = /password|secret|token|\blog_?(in|out)|\bsign_?up|\brefresh\b|invitation_?code/i
 
-/** Whether a document with these variables, as they stand in the editors, may hold a secret, or ask for one. */
+/** Whether a document with these variables, as they stand in the editors, may contain a secret or request one. */
 export function mayHoldSecrets(document: string | null | undefined, variables: string | null | undefined): boolean {
   return [document, variables].some((text) => text && secretWords.test(withoutEscapes(text)))
 }

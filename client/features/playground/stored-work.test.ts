@@ -10,7 +10,7 @@ const tab = (query: string, variables = '') => ({
 const harmless = '{ countries { id } }'
 const logIn = 'mutation { logIn(input: {userName: "mara", password: "hunter2"}) { token } }'
 
-/** All that the browser keeps. */
+/** Everything in the browser's storage. */
 const stored = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('playground:')))
 
 let user: SessionUser
@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 afterEach(signOut)
 
-describe('row 36 what the playground keeps on the device', () => {
-  it('is tabs and history of the user, without headers and answers', () => {
+describe('row 36 the stored work of the playground', () => {
+  it('is tabs and history of the user, without headers and responses', () => {
     const work = storedWork(user.id)
     work.setItem('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs: [tab(harmless)] }))
     work.setItem('graphiql:queries', JSON.stringify({ queries: [tab(harmless)] }))
@@ -39,7 +39,7 @@ describe('row 36 what the playground keeps on the device', () => {
     expect(stored()).not.toMatch(/Bearer|x\.y\.z|data/)
   })
 
-  it('is no document that logs in, and none with a password: its tab stays, empty', () => {
+  it('holds no document that logs in, and none with a password: its tab stays, empty', () => {
     const work = storedWork(user.id)
     const secret = [
       tab(logIn),
@@ -68,20 +68,20 @@ describe('row 36 what the playground keeps on the device', () => {
   })
 
   it.each(['headers', 'query', 'variables', 'shouldPersistHeaders', 'theme', 'anything'])(
-    'is never the item %s',
+    'never holds the item %s',
     (name) => {
       storedWork(user.id).setItem(`graphiql:${name}`, '{"Authorization": "Bearer x.y.z"}')
       expect(stored()).toBe('[]')
     },
   )
 
-  it('is nothing that cannot be read, so that nothing unknown gets in', () => {
+  it('holds nothing unreadable, so that nothing unknown gets in', () => {
     storedWork(user.id).setItem('graphiql:tabState', logIn)
     storedWork(user.id).setItem('graphiql:tabState', '{"tabs": "password"}')
     expect(stored()).toBe('[]')
   })
 
-  it('is nothing of a visitor', () => {
+  it('holds nothing of a visitor', () => {
     signOut()
     const work = storedWork(undefined)
     work.setItem('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs: [tab(harmless)] }))
@@ -102,7 +102,7 @@ describe('row 36 what the playground keeps on the device', () => {
     expect([stored(), work.getItem('graphiql:tabState')]).toEqual(['[]', null])
   })
 
-  it('is not for the next user, whether the one before logged out or not', () => {
+  it('is not shown to the next user, whether or not the previous one logged out', () => {
     const session = getSession()
     storedWork(user.id).setItem('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs: [tab(harmless)] }))
     expect(storedWork(user.id + 1).getItem('graphiql:tabState')).toBeNull()

@@ -2,17 +2,17 @@ import { playgroundItem, playgroundItems } from '../../lib/session/playground-it
 import { getSession } from '../../lib/session/session.ts'
 import { mayHoldSecrets } from './secret-documents.ts'
 
-/** What GraphiQL keeps its things in; a part of the browser's own interface. */
+/** The storage interface that GraphiQL expects; a subset of the browser's own. */
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'length'>
 
-/** One tab, or one line of the history. */
+/** One tab, or one entry of the history. */
 interface Work {
   query?: string | null
   variables?: string | null
   [field: string]: unknown
 }
 
-/** What of GraphiQL's items is stored, and what of each: everything else, headers above all, is not. */
+/** The items of GraphiQL that are stored, and the part of each; everything else, headers above all, is not. */
 const kept: Record<string, (text: string) => string | null> = {
   'graphiql:tabState': keepTabs,
   'graphiql:queries': keepLines,
@@ -29,17 +29,17 @@ const opened: Record<string, 'query' | 'variables'> = {
 }
 
 /**
- * Where the playground of this user keeps tabs, history and the widths of its panes: in local storage, without headers
- * and without documents that may hold a secret, for as long as this user is signed in. Nothing of a visitor is kept.
+ * The playground storage of this user for tabs, history and pane sizes: in local storage, without headers and without
+ * documents that may contain a secret, as long as this user is signed in. A visitor's work is not stored.
  */
 export function storedWork(userId: number | undefined): WorkStorage {
   const item = (key: string) => playgroundItem(userId ?? 0, key)
-  // A page that is still open when its user has logged out in another tab must not write any more.
+  // A page that is still open after its user has logged out in another tab must not write any more.
   const mayKeep = () => userId !== undefined && getSession().user?.id === userId
   const read = (key: string) => (mayKeep() ? localStorage.getItem(item(key)) : null)
   return {
     getItem: (key) => {
-      // What GraphiQL opens its editors with, which is what stood in the open tab.
+      // GraphiQL fills its editors from these items: the content of the open tab.
       const part = opened[key]
       return part ? (openTab(read('graphiql:tabState'))?.[part] ?? null) : read(key)
     },
@@ -60,7 +60,7 @@ function openTab(text: string | null): Work | undefined {
   return tabs?.[activeTabIndex]
 }
 
-/** Tabs keep their place, and what must not be stored is an empty one. */
+/** Tabs keep their position; one that must not be stored becomes empty. */
 function keepTabs(text: string): string | null {
   const state = parse<{ tabs?: Work[] }>(text)
   if (!Array.isArray(state?.tabs)) return null

@@ -1,4 +1,4 @@
-/** A call with a file, as the GraphQL multipart request specification sends it: null where the file belongs. */
+/** A call with a file, as the GraphQL multipart request specification sends it: null in place of the file. */
 const operations = {
   query:
     'mutation ($input: UploadSupportFileInput!, $file: Upload!) { uploadSupportFile(input: $input, file: $file) { id } }',
@@ -8,12 +8,12 @@ const operations = {
   },
 }
 
-/** Which part of the form goes where. */
+/** Maps each part of the form to its variable. */
 const map = { file: ['variables.file'] }
 
 /**
- * The command by which a supplier publishes a manual from a shell. `origin` is where the server is, such as
- * https://portal.example; TOKEN and the file's name are for the reader to fill in.
+ * The command by which a supplier publishes a manual from a shell. `origin` is the server's, such as
+ * https://portal.example; the reader fills in TOKEN and the file's name.
  */
 export function uploadCommand(origin: string): string {
   return [

@@ -13,20 +13,20 @@ import { authorizationOf, createFetcher, type Headers } from './fetcher.ts'
 import { storedWork } from './stored-work.ts'
 import './workbench.css'
 
-// Once for the page, not while the workbench is there: the rejections come after it has gone.
+// Once for the page and not per mounted workbench, because the rejections come after it has unmounted.
 ignoreCancelledWork()
 
 const plugins = [examplesPlugin, HISTORY_PLUGIN]
 
-/** How long a header must stand unchanged before the schema is asked for with it, in milliseconds. */
+/** The debounce of a typed header before the schema is requested with it, in milliseconds. */
 const typingPause = 600
 
 interface WorkbenchProps {
-  /** Called with false once editors and schema are there, and with true while the schema is fetched. */
+  /** Called with false once editors and schema are loaded, and with true while the schema is fetched. */
   onBusy: (busy: boolean) => void
 }
 
-/** GraphiQL with our session, our colours and our storage. Heavy: only ever loaded lazily. */
+/** GraphiQL with the portal's session, colours and storage. Large, so it is always loaded lazily. */
 export function Workbench({ onBusy }: WorkbenchProps) {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -39,7 +39,7 @@ export function Workbench({ onBusy }: WorkbenchProps) {
   const storage = useMemo(() => storedWork(userId), [userId])
   useEffect(() => () => document.body.classList.remove('graphiql-light', 'graphiql-dark'), [])
   return (
-    // Another user starts afresh: nothing of the one before is in memory either.
+    // A new user gets a new instance, so that no work of the previous one is left in memory.
     <GraphiQL
       key={userId ?? 'visitor'}
       fetcher={fetcher}
@@ -58,7 +58,7 @@ export function Workbench({ onBusy }: WorkbenchProps) {
   )
 }
 
-/** Fetches the schema when somebody without a session has typed a whole Authorization header. */
+/** Fetches the schema when a visitor has typed a complete Authorization header. */
 function SchemaForTypedHeader() {
   const { introspect } = useGraphiQLActions()
   const { tabs, activeTabIndex, schema } = useGraphiQL(pick('tabs', 'activeTabIndex', 'schema'))
@@ -75,7 +75,7 @@ function SchemaForTypedHeader() {
 }
 
 /**
- * Makes a list of GraphiQL's row of tabs. As a `tab` each would have to be one control; it holds two, to choose and to
+ * Gives GraphiQL's tab bar the role of a list. A `tab` has to be one control; each entry holds two, to choose and to
  * close it.
  */
 function ListOfTabs() {

@@ -16,7 +16,7 @@ interface LogOutEverywhereDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before all sessions of the user end, on every device and this one too. Refused, nobody is signed out anywhere. */
+/** Asks before all sessions of the user end, on every device, this one included. If refused, all sessions stay. */
 export function LogOutEverywhereDialog({ open, onClose, finalFocus }: LogOutEverywhereDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { getSession, signOutByHand } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 
-/** Ends this session, says so for two seconds and goes to log in (C067, C108, C109). */
+/** Ends this session, confirms for two seconds and goes to the log-in page. */
 export function useLogOut() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -15,9 +15,9 @@ export function useLogOut() {
 
   return async () => {
     const { refreshToken } = getSession()
-    // Revoking on the server is tried; a server out of reach must not keep anyone signed in here (A29).
+    // The session is revoked on the server if possible; an unreachable server must not keep a user signed in here.
     const revoked = logOut({ variables: { input: { refreshToken } } }).catch(logError)
-    // What an open form still writes afterwards is refused.
+    // Later writes of an open form are refused.
     const wiped = wipeDrafts()
     signOutByHand()
     toast.success(t('shell.loggedOut'), { duration: 2000 })

@@ -3,13 +3,16 @@ import type { SupportFileKind } from '../../generated/graphql.ts'
 import { fileLimits } from '../../lib/file-limits.ts'
 import { acceptAny, acceptPdf, acceptVideo, type AcceptList } from '../../ui/upload/accept.ts'
 
-/** In what the four kinds of support files differ; everything else is the same screen. Texts: `supportFiles` below the name. */
+/**
+ * The differences between the four kinds of support files; everything else is the same screen. Texts: `supportFiles`
+ * below the name.
+ */
 interface KindOfSupportFile {
   texts: 'manual' | 'faq' | 'document' | 'video'
   icon: LucideIcon
   accept: AcceptList
   maxBytes: number
-  /** What the call names the content, where it names it (C548). */
+  /** The content type that the call sends, where it sends one. */
   type?: 'PDF' | 'VIDEO'
 }
 

@@ -1,6 +1,6 @@
 import type { TenantRowFragment } from '../../generated/graphql.ts'
 
-/** What a tenant is called: its company, before sign-up the invited address. */
+/** The display name of a tenant: its company, or before sign-up the invited e-mail address. */
 export function tenantName({ companyName, email }: Pick<TenantRowFragment, 'companyName' | 'email'>): string {
   return companyName || email
 }

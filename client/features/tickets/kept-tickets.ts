@@ -4,7 +4,7 @@ import type { NewMedium } from './ticket-media.ts'
 import { mergedFields, sameValue } from './ticket-merge.ts'
 import { valuesOf, type TicketValues } from './ticket-values.ts'
 
-/** What somebody had written into a ticket form that was left before it was saved. */
+/** The content of a ticket form that was left before it was saved. */
 export interface KeptTicket {
   /** The version that the form was based on; undefined for a new ticket. */
   base: TicketDetailsFragment | undefined
@@ -12,19 +12,19 @@ export interface KeptTicket {
   media: readonly NewMedium[]
 }
 
-/** Under what the draft of a form is kept. */
+/** The key of a form's draft. */
 export function keyOfKept(machineId: number, ticketId: number | undefined): string {
   return ticketId === undefined ? `ticket of machine ${machineId}` : `ticket ${ticketId}`
 }
 
-/** Whether a form holds something worth keeping: it differs from the stored ticket, which can still be saved. */
+/** Whether a form's content is worth keeping: it differs from the stored ticket, which can still be saved. */
 export function isWorthKeeping({ base, values, media }: KeptTicket): boolean {
   const before = valuesOf(base)
   const changed = mergedFields.some((field) => !sameValue(before, values, field))
   return !base?.resolutionStatus && (changed || media.length > 0)
 }
 
-/** Told apart from what other releases of the product have stored. */
+/** The format version, which distinguishes drafts stored by other releases. */
 const form = 1
 
 interface WrittenTicket {
@@ -34,7 +34,7 @@ interface WrittenTicket {
   media: (Omit<NewMedium, 'file'> & Pick<File, 'name' | 'lastModified'> & { mime: string })[]
 }
 
-/** A form's content as a draft of the device. */
+/** A form's content as a draft for the device. */
 export function toDraft({ base, values, media }: KeptTicket): Draft {
   const written: WrittenTicket = {
     form,
@@ -48,7 +48,9 @@ export function toDraft({ base, values, media }: KeptTicket): Draft {
   return { text: JSON.stringify(written), files: new Map(media.map(({ key, file }) => [key, file])) }
 }
 
-/** What `toDraft` made of a form. A file that the device had no room for is left out; undefined when it is nothing of ours. */
+/**
+ * Reads a draft that `toDraft` made. A file that did not fit on the device is left out; undefined for any other format.
+ */
 export function fromDraft({ text, files }: Draft): KeptTicket | undefined {
   const written = JSON.parse(text) as WrittenTicket
   if (written.form !== form) return undefined

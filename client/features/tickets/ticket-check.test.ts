@@ -11,19 +11,19 @@ const complete: TicketValues = {
   confirmed: true,
 }
 
-/** The texts that a form with these values is refused with, the first being the one that is told. */
+/** The error texts for a form with these values, in the order of report. */
 function refusals(changes: Partial<TicketValues>, intent: TicketIntent = 'save', editFields = true): string[] {
   const problems = checkTicket({ ...complete, ...changes }, intent, { editFields })
   return problems.map(({ message }) => en.ticketForm[message.replace('ticketForm.', '') as keyof typeof en.ticketForm])
 }
 
-describe('the check of a ticket', () => {
-  it('passes what is complete', () => {
+describe('the validation of a ticket', () => {
+  it('accepts a complete ticket', () => {
     expect(refusals({})).toEqual([])
     expect(refusals({}, 'resolve')).toEqual([])
   })
 
-  it('C472 to C477 tells problems in the order of the specification', () => {
+  it('C472 to C477 reports problems in the order of the specification', () => {
     expect(refusals({ confirmed: false, errorCode: null, description: ' ', resolution: '' }, 'resolve')).toEqual([
       'Please confirm the information is correct',
       'Please select an error code',
@@ -32,7 +32,7 @@ describe('the check of a ticket', () => {
     ])
   })
 
-  it('C475 C454 takes 200 characters and refuses 201', () => {
+  it('C475 C454 accepts 200 characters and refuses 201', () => {
     expect(refusals({ description: 'x'.repeat(200) })).toEqual([])
     expect(refusals({ description: 'x'.repeat(201) })).toHaveLength(1)
   })
@@ -46,11 +46,11 @@ describe('the check of a ticket', () => {
     expect(refusals({ resolution }, 'resolve')).toEqual(['Resolution must be at least 10 characters long'])
   })
 
-  it('C477 takes ten characters', () => {
+  it('C477 accepts ten characters', () => {
     expect(refusals({ resolution: '1234567890' }, 'resolve')).toEqual([])
   })
 
-  it('C463 asks nobody for fields that they may not fill in', () => {
+  it('C463 requires no field that the user may not change', () => {
     expect(refusals({ errorCode: null, description: '' }, 'resolve', false)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ export interface TicketProblem {
     | 'ticketForm.resolutionTooShort'
 }
 
-/** What keeps a ticket from being submitted, in the order of the specification (C472 to C477); the first is told first. */
+/** The problems that prevent a submission, in the order of the specification: the first one is reported first. */
 export function checkTicket(
   values: TicketValues,
   intent: TicketIntent,

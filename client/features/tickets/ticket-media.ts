@@ -3,7 +3,7 @@ import { fileLimits } from '../../lib/file-limits.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { acceptVideo, extensionOf } from '../../ui/upload/accept.ts'
 
-/** A picture or video that is chosen but not yet sent (C485). */
+/** A picture or video that is chosen but not yet sent. */
 export interface NewMedium {
   key: string
   type: TicketFileType
@@ -11,7 +11,7 @@ export interface NewMedium {
   description: string
 }
 
-/** A file of a ticket: stored already, or still to be sent. */
+/** A file of a ticket: stored, or still to be sent. */
 export type Medium = TicketMediumFragment | NewMedium
 
 export function isNew(medium: Medium): medium is NewMedium {
@@ -27,15 +27,15 @@ export function nameOf(medium: Medium): string {
 }
 
 interface MediumRule {
-  /** How many a ticket holds (C481, C482). */
+  /** The largest number of files per ticket. */
   most: number
   maxBytes: number
-  /** The `accept` attribute of its choosers. */
+  /** The `accept` attribute of its file choosers. */
   accept: string
   takes: (file: File) => boolean
 }
 
-// Without HEIC in this list an iPhone hands over a JPEG, which every browser can show.
+// Without HEIC in this list an iPhone passes a JPEG, which every browser can show.
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export const mediumRules: Record<TicketFileType, MediumRule> = {
@@ -49,13 +49,13 @@ export const mediumRules: Record<TicketFileType, MediumRule> = {
     most: 2,
     maxBytes: fileLimits.ticketVideo,
     accept: 'video/*',
-    // Telephones record 3GP too; some systems know no type for MOV or AVI.
+    // Phones record 3GP too; some systems know no MIME type for MOV or AVI.
     takes: (file) =>
       file.type.startsWith('video/') || acceptVideo.extensions?.includes(extensionOf(file.name)) === true,
   },
 }
 
-/** Files as media, each with an own key, also beside those of an earlier visit that were kept. */
+/** Files as media with unique keys, also next to files restored from a draft. */
 export function newMedia(type: TicketFileType, files: readonly File[]): NewMedium[] {
   return files.map((file) => ({ key: `new-${randomKey()}`, type, file, description: '' }))
 }

@@ -4,12 +4,12 @@ import { valuesOf, type TicketValues } from './ticket-values.ts'
 export const mergedFields = ['errorCode', 'description', 'failureModeIds', 'resolution'] as const
 export type MergedField = (typeof mergedFields)[number]
 
-/** One thing that somebody else changed while this form was open. */
+/** One change that another user made while this form was open. */
 export interface TicketChange {
   field: MergedField
-  /** As it is stored now, in words. */
+  /** The stored value, as text. */
   stored: string
-  /** What this form says in its place, where the user had changed it too; undefined when the stored value was taken over. */
+  /** The form's value, if the user had changed the field too; undefined when the stored value was taken over. */
   mine?: string
 }
 
@@ -18,27 +18,27 @@ export interface TicketMerge {
   changes: TicketChange[]
   filesAdded: number
   filesDeleted: number
-  /** Somebody else has resolved it: nothing can be saved any more. */
+  /** Another user has resolved the ticket: nothing can be saved any more. */
   closed: boolean
 }
 
 /**
- * Brings a form up to a newer version of its ticket (A88). What the user has not touched follows the newer version, so that
- * saving again does not take back what others did; what the user has changed stays, and is named.
- * @param words names the failure modes of the given ids.
+ * Merges a newer version of the ticket into its form. Fields that the user has not touched follow the newer version, so
+ * that saving does not undo the changes of others; fields that the user has changed stay, and are listed.
+ * @param failureModeNames names the failure modes with the given ids.
  */
 export function mergeTicket(
   base: TicketDetailsFragment,
   newer: TicketDetailsFragment,
   mine: TicketValues,
-  words: (ids: readonly number[]) => string,
+  failureModeNames: (ids: readonly number[]) => string,
 ): TicketMerge {
   const before = valuesOf(base)
   const after = valuesOf(newer)
   const values: TicketValues = { ...mine }
   const changes: TicketChange[] = []
   const written = (value: TicketValues, field: MergedField) =>
-    field === 'failureModeIds' ? words(value.failureModeIds) : inWords(value, field)
+    field === 'failureModeIds' ? failureModeNames(value.failureModeIds) : inWords(value, field)
 
   for (const field of mergedFields) {
     const touched = !sameValue(mine, before, field)
@@ -60,7 +60,7 @@ export function mergeTicket(
   }
 }
 
-/** How many files of `ticket` are not in `other`. */
+/** The number of files of `ticket` that are not in `other`. */
 function missingIn(other: TicketDetailsFragment, ticket: TicketDetailsFragment): number {
   const known = new Set(other.files.map(({ id }) => id))
   return ticket.files.filter(({ id }) => !known.has(id)).length
@@ -70,7 +70,7 @@ function inWords(values: TicketValues, field: 'errorCode' | 'description' | 'res
   return field === 'errorCode' ? (values.errorCode?.label ?? '') : values[field]
 }
 
-/** Whether two forms say the same in a field. */
+/** Whether two forms have the same value in a field. */
 export function sameValue(one: TicketValues, other: TicketValues, field: MergedField): boolean {
   if (field === 'errorCode') return one.errorCode?.value === other.errorCode?.value
   if (field === 'failureModeIds') {

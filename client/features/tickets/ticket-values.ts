@@ -1,15 +1,15 @@
 import type { TicketDetailsFragment } from '../../generated/graphql.ts'
 import type { Choice } from '../../ui/form/autocomplete-field.tsx'
 
-/** The most characters of a ticket's texts (C454, A97). */
+/** The maximum lengths of a ticket's texts. */
 export const descriptionLength = 200
 export const resolutionLength = 5000
-/** The fewest characters of the resolution of a resolved ticket (C477). */
+/** The minimum length of the resolution of a resolved ticket. */
 export const resolutionMinimum = 10
 
-/** What a ticket form holds; files are held beside it. */
+/** The values of a ticket form; its files are held separately. */
 export interface TicketValues {
-  /** Its value is the id, as text. */
+  /** The id as text. */
   errorCode: Choice | null
   description: string
   failureModeIds: number[]
@@ -17,10 +17,10 @@ export interface TicketValues {
   confirmed: boolean
 }
 
-/** What a form may do with a ticket, as the server judges of this viewer. */
+/** The viewer's permissions on the ticket, from the server. */
 export type TicketAbilities = Omit<TicketDetailsFragment['viewerCan'], '__typename'>
 
-/** A ticket that does not exist yet can be filled in and saved (C498). */
+/** A new ticket can be filled in and saved. */
 export const abilitiesOfNewTicket: TicketAbilities = {
   save: true,
   resolve: false,
@@ -32,7 +32,7 @@ export const abilitiesOfNewTicket: TicketAbilities = {
   deleteFiles: false,
 }
 
-/** A form as it opens: empty for a new ticket. */
+/** A form's initial values: empty for a new ticket. */
 export function valuesOf(ticket: TicketDetailsFragment | undefined): TicketValues {
   return {
     errorCode: ticket ? { value: String(ticket.errorCodeId), label: ticket.errorCode } : null,

@@ -1,6 +1,6 @@
 import type { RoleName } from '../../generated/graphql.ts'
 
-/** A role that can be given to somebody, by the id that is sent. */
+/** A role that can be assigned, with the id that is sent. */
 export interface GivenRole {
   id: number
   name: RoleName
@@ -16,7 +16,7 @@ const supplierCompany: readonly GivenRole[] = [
   { id: 3, name: 'SUPPLIER_USER' },
 ]
 
-/** The roles that a user may give to people of the own company (C330, A5, A8); none for who only reads the list (A6). */
+/** The roles that a user may assign to people of the own company; none for users who only read the list. */
 export function managedRoles(role: RoleName | undefined): readonly GivenRole[] {
   if (role === 'CLIENT_ADMIN') return clientCompany
   if (role === 'SUPPLIER_ADMIN') return supplierCompany

@@ -51,7 +51,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
   const navigate = useNavigate()
   const [mutate] = useUpdateClaimMutation()
   const [endClaim] = useEndClaimMutation()
-  const [leaving, setLeaving] = useState(false)
+  const [isDeleteDialogOpen, setIsDeleteDialogOpen] = useState(false)
   const { id: machineId, serialNo, machineName, machineLocation, viewerCan } = machine
 
   const update = async (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => {
@@ -92,18 +92,18 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
           onBack={() => void navigate(paths.machines())}
         >
           {viewerCan.endClaim && (
-            <Button variant="outline" colorPalette="red" onClick={() => setLeaving(true)}>
+            <Button variant="outline" colorPalette="red" onClick={() => setIsDeleteDialogOpen(true)}>
               <Trash2 aria-hidden /> {t('common.delete')}
             </Button>
           )}
         </ClaimForm>
       </MachinePanel>
       <DeleteMachineDialog
-        machine={leaving ? machine : undefined}
+        machine={isDeleteDialogOpen ? machine : undefined}
         name={() => `${machineName} · ${serialNo}`}
         explain={() => t('machineDetails.endClaim')}
         remove={() => endClaim({ variables: { machineId } })}
-        onClose={() => setLeaving(false)}
+        onClose={() => setIsDeleteDialogOpen(false)}
         onDeleted={() => navigate(paths.machines(), { replace: true })}
       />
     </>

@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { data, loading, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'network-only' })
   const [endSession] = useEndSessionMutation()
   const [ending, setEnding] = useState<number>()
-  const [leaving, setLeaving] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const administers = user?.role.name === 'CLIENT_ADMIN' || user?.role.name === 'SUPPLIER_ADMIN'
 
@@ -45,7 +45,7 @@ export function SessionsPage() {
     <PageFrame
       title={t('sessions.title')}
       actions={
-        <Button ref={leave} variant="outline" colorPalette="red" onClick={() => setLeaving(true)}>
+        <Button ref={leave} variant="outline" colorPalette="red" onClick={() => setIsDialogOpen(true)}>
           <LogOut aria-hidden /> {t('profile.logOutEverywhere')}
         </Button>
       }
@@ -57,7 +57,11 @@ export function SessionsPage() {
       {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void refetch()} />}
       {data && !error && <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void end(id)} />}
       {administers && <IdleTimeout />}
-      <LogOutEverywhereDialog open={leaving} onClose={() => setLeaving(false)} finalFocus={() => leave.current} />
+      <LogOutEverywhereDialog
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        finalFocus={() => leave.current}
+      />
     </PageFrame>
   )
 }

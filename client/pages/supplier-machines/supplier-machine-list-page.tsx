@@ -25,7 +25,7 @@ const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()
-  const [leaving, setLeaving] = useState<MachineDetailsFragment>()
+  const [machineToDelete, setMachineToDelete] = useState<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { table, reload } = usePagedTable(list, {
@@ -73,10 +73,10 @@ export function SupplierMachineListPage() {
         columns={columns}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
-        rowActions={(machine) => <RowActions machine={machine} onDelete={() => setLeaving(machine)} />}
+        rowActions={(machine) => <RowActions machine={machine} onDelete={() => setMachineToDelete(machine)} />}
       />
       <DeleteMachineDialog
-        machine={leaving}
+        machine={machineToDelete}
         name={({ machineName, serialNo }) => `${machineName} · ${serialNo}`}
         explain={({ registerTime, clientCompany: client }) =>
           registerTime
@@ -84,7 +84,7 @@ export function SupplierMachineListPage() {
             : t('supplierMachines.deleteUnclaimed', { client })
         }
         remove={({ id }) => remove({ variables: { id } })}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setMachineToDelete(undefined)}
         onDeleted={reload}
       />
     </PageFrame>

@@ -19,7 +19,7 @@ export function TenantMachineListPage() {
   const { t } = useTranslation()
   const tenant = useTenant()
   const machines = useTenantMachines(tenant.reference)
-  const [leaving, setLeaving] = useState<TenantMachineRowFragment>()
+  const [machineToDelete, setMachineToDelete] = useState<TenantMachineRowFragment>()
   const [remove] = useDeleteTenantMachineMutation()
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
@@ -90,15 +90,18 @@ export function TenantMachineListPage() {
         rowLink={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
         rowActions={(row) => (
-          <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => setLeaving(row)} />
+          <DeleteRowButton
+            label={t('tenantMachines.delete', { name: row.name })}
+            onPress={() => setMachineToDelete(row)}
+          />
         )}
       />
       <DeleteMachineDialog
-        machine={leaving}
+        machine={machineToDelete}
         name={({ name, machineSno }) => `${name} · ${machineSno}`}
         explain={() => t('tenantMachines.deleteHint')}
         remove={({ id }) => remove({ variables: { id } })}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setMachineToDelete(undefined)}
         onDeleted={machines.reload}
       />
     </PageFrame>

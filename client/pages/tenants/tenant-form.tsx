@@ -31,7 +31,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { leave, leaving } = useLeaveAfterDelete()
+  const { leave, isLeavingPage } = useLeaveAfterDelete()
   const [save] = useSaveTenantMutation()
   const { control, register, handleSubmit, setError, formState } = useForm<TenantValues>({
     defaultValues: { status: tenant.status, companyName: tenant.companyName, note: tenant.note },
@@ -98,10 +98,15 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
         </Grid>
       </Box>
       <Flex marginTop="6" gap="3" justify="space-between" wrap="wrap">
-        <Button variant="outline" colorPalette="red" disabled={isSubmitting || leaving} onClick={() => setAsking(true)}>
+        <Button
+          variant="outline"
+          colorPalette="red"
+          disabled={isSubmitting || isLeavingPage}
+          onClick={() => setAsking(true)}
+        >
           {t('common.delete')}
         </Button>
-        <Button type="submit" disabled={leaving} loading={isSubmitting} loadingText={t('common.saving')}>
+        <Button type="submit" disabled={isLeavingPage} loading={isSubmitting} loadingText={t('common.saving')}>
           {t('common.save')}
         </Button>
       </Flex>

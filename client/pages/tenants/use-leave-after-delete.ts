@@ -6,13 +6,13 @@ import { paths } from '../../lib/paths.ts'
 const leaveMilliseconds = 1000
 
 /** Goes to the list a second after `leave`; nowhere when the user has gone elsewhere by then. */
-export function useLeaveAfterDelete(): { leave: () => void; leaving: boolean } {
+export function useLeaveAfterDelete(): { leave: () => void; isLeavingPage: boolean } {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeavingPage, setIsLeavingPage] = useState(false)
   useEffect(() => {
-    if (!leaving) return
+    if (!isLeavingPage) return
     const timer = setTimeout(() => void navigate(paths.tenants(), { replace: true }), leaveMilliseconds)
     return () => clearTimeout(timer)
-  }, [leaving, navigate])
-  return { leave: () => setLeaving(true), leaving }
+  }, [isLeavingPage, navigate])
+  return { leave: () => setIsLeavingPage(true), isLeavingPage }
 }

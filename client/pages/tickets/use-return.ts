@@ -7,15 +7,15 @@ const milliseconds = 2000
 /** Leaves the page two seconds after the answered function was called. */
 export function useReturn(to: string, state?: Record<string, unknown>): () => void {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeavingPage, setIsLeavingPage] = useState(false)
 
   useEffect(() => {
-    if (!leaving) return
+    if (!isLeavingPage) return
     const timer = setTimeout(() => void navigate(to, { state, replace: true }), milliseconds)
     return () => clearTimeout(timer)
     // The way back is fixed when the ticket is stored; what changes later must not start the time anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [leaving])
+  }, [isLeavingPage])
 
-  return () => setLeaving(true)
+  return () => setIsLeavingPage(true)
 }

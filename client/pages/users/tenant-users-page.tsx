@@ -19,7 +19,7 @@ export function TenantUsersPage() {
   const { tenantId, companyName } = useTenantInput()
   const columns = useUserColumns()
   const users = useUsers(tenantId ? { tenantId } : undefined)
-  const [leaving, setLeaving] = useState<UserRowFragment>()
+  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
   // Opened by a link, the page knows only the id.
   const { data } = useTenantQuery(tenantId && !companyName ? { variables: { tenantId } } : skipToken)
 
@@ -34,9 +34,9 @@ export function TenantUsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} />}
       />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
     </PageFrame>
   )
 }

@@ -19,7 +19,7 @@ export function UsersPage() {
   const { t } = useTranslation()
   const users = useUsers('all')
   const [add] = useAddUserMutation()
-  const [leaving, setLeaving] = useState<UserRowFragment>()
+  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
 
   const columns = useMemo<Column<UserRowFragment, UserSort>[]>(
     () => [
@@ -52,7 +52,7 @@ export function UsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} />}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} />}
         addRow={{
           fields: {
             userName: { label: t('users.userName'), required: true },
@@ -63,7 +63,7 @@ export function UsersPage() {
           onSave: save,
         }}
       />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
     </PageFrame>
   )
 }

@@ -8,18 +8,18 @@ import { DayField } from './day-field.tsx'
 
 interface AuditFiltersProps {
   list: AuditListState
-  /** The actions that the trail knows. */
+  /** The actions that can occur in the audit trail. */
   actions: readonly string[]
   loadTenants: (text: string) => Promise<readonly Choice[]>
 }
 
-/** Narrows the trail down: outcome, action, tenant and days, each in one step and together. */
+/** Filters the trail by outcome, action, tenant and days, alone or combined. */
 export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) {
   const { t } = useTranslation()
   const { filters, tenantName, change } = list
   const { outcome, action, tenantId, from, to } = filters
   const tenant = tenantId ? { value: tenantId, label: tenantName ?? tenantId } : null
-  // One that the address names is offered too, even when the trail has no line of it.
+  // An action named in the URL is offered too, even if the trail holds no event of it.
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (

@@ -8,12 +8,12 @@ import { auditMoment, detailsText, subjectText, tenantText } from '../audit-text
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 interface AuditLineDialogProps {
-  /** The line to show; undefined closes the dialog. */
+  /** The event to show; undefined closes the dialog. */
   line: AuditLineFragment | undefined
   onClose: () => void
 }
 
-/** One line of the trail with all that it tells. */
+/** All details of one audit event. */
 export function AuditLineDialog({ line, onClose }: AuditLineDialogProps) {
   const { t } = useTranslation()
   const shown = useLastDefined(line)

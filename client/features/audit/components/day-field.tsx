@@ -4,16 +4,16 @@ import { dayOf } from '../hooks/use-audit-list-state.ts'
 
 interface DayFieldProps {
   label: string
-  /** The day that is chosen: 2026-11-20. */
+  /** The chosen day: 2026-11-20. */
   day: string | undefined
   onDay: (day: string | undefined) => void
 }
 
-/** A day, as the browser asks for one. A year that is only begun is not handed on. */
+/** A native date field. An incomplete year is not reported. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day ?? '')
   const [seen, setSeen] = useState(day)
-  // The day changes from outside too, for instance when all filters are cleared.
+  // The day also changes from outside, for instance when all filters are cleared.
   if (seen !== day) {
     setSeen(day)
     setTyped(day ?? '')

@@ -4,7 +4,7 @@ import { outcomes } from '../hooks/use-audit-list-state.ts'
 
 const colours = { done: 'gray', refused: 'red', failed: 'orange' } as const
 
-/** How it ended: done, refused or failed. */
+/** The outcome of an action: done, refused or failed. */
 export function OutcomeBadge({ outcome }: { outcome: string }) {
   const { t } = useTranslation()
   const known = outcomes.find((one) => one === outcome)

@@ -7,7 +7,7 @@ import { auditMoment, subjectText, tenantText } from '../audit-texts.ts'
 import { OutcomeBadge } from '../components/outcome-badge.tsx'
 import type { AuditSort } from './use-audit-list-state.ts'
 
-/** Time, who, tenant, action, subject, outcome and address. */
+/** Time, actor, tenant, action, subject, outcome and IP address. */
 export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -44,7 +44,7 @@ export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
   )
 }
 
-/** Figures of one width, so that times can be compared down the column. */
+/** Digits of equal width, so that times can be compared down the column. */
 function Figures({ children }: { children: string }) {
   return (
     <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -6,26 +6,26 @@ export const outcomes = ['done', 'refused', 'failed'] as const
 const auditSorts = ['at', 'actorName'] as const
 export type AuditSort = (typeof auditSorts)[number]
 
-/** What the trail is narrowed to; every value is optional. */
+/** The filter of the trail; every value is optional. */
 export interface AuditFilters {
   outcome?: (typeof outcomes)[number]
   action?: string
   tenantId?: string
-  /** Days of UTC, both included. */
+  /** Days in UTC, both inclusive. */
   from?: string
   to?: string
 }
 
 export interface AuditListState extends ListState<AuditSort> {
   filters: AuditFilters
-  /** How the chosen tenant is called. */
+  /** The name of the chosen tenant. */
   tenantName: string | undefined
 }
 
-/** The names of all filters in the address, with that of the tenant's name. */
+/** The URL parameters of all filters, including the one for the tenant's name. */
 export const filterNames = ['outcome', 'action', 'tenantId', 'tenantName', 'from', 'to'] as const
 
-/** Filters, sort, page and search of the trail, kept in the address; what makes no sense there is left out. */
+/** Filters, sort, page and search of the trail, kept in the URL; invalid values are ignored. */
 export function useAuditListState(): AuditListState {
   const list = useListState({ sorts: auditSorts, defaultSort: 'at' })
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useAuditListState(): AuditListState {
   }, [list])
 }
 
-/** A day that the trail can have lines of. A date that is just being typed passes through the year 2, too. */
+/** A day on which the trail can have events. While a date is being typed, its year passes through values such as 2. */
 export function dayOf(text: string | undefined): string | undefined {
   return text && /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

@@ -3,13 +3,13 @@ import { useDeleteErrorCodeMutation, type ErrorCodeRowFragment } from '../../../
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
 interface DeleteErrorCodeDialogProps {
-  /** The error code that is to go; undefined while nothing is asked. */
+  /** The error code to delete; undefined closes the dialog. */
   errorCode: ErrorCodeRowFragment | undefined
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
-/** Asks before an error code is deleted, and deletes it (C399, C409). */
+/** Asks before an error code is deleted, and deletes it. */
 export function DeleteErrorCodeDialog({ errorCode, onClose, onDeleted }: DeleteErrorCodeDialogProps) {
   const { t } = useTranslation()
   const [remove] = useDeleteErrorCodeMutation()

@@ -9,21 +9,21 @@ import { useErrorCodes } from '../hooks/use-error-codes.ts'
 import { DeleteErrorCodeDialog } from './delete-error-code-dialog.tsx'
 
 interface ErrorCodeListProps {
-  /** Absent, the list is empty and holds the error "Machine ID not provided" (C400). */
+  /** Without it the list is empty, with the error "Machine ID not provided". */
   machineId: number | undefined
   /** Whether the viewer may add error codes to this machine: `machine.viewerCan.publish`. */
   canAdd?: boolean
-  /** False where the page has a search box of its own; the list follows `?search=` of the address either way. */
+  /** False where the page has a search box of its own; the list follows `?search=` of the URL either way. */
   searchBox?: boolean
 }
 
-/** The error codes of one machine (checklist section 27), with search and export. Whoever may, adds and deletes. */
+/** The error codes of one machine, with search and export; users with the permission can add and delete. */
 export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCodeListProps) {
   const { t } = useTranslation()
   const columns = useErrorCodeColumns()
   const codes = useErrorCodes(machineId)
   const [add] = useAddErrorCodeMutation()
-  const [leaving, setLeaving] = useState<ErrorCodeRowFragment>()
+  const [errorCodeToDelete, setErrorCodeToDelete] = useState<ErrorCodeRowFragment>()
   const deletable = codes.rows.some((row) => row.viewerCan.delete)
 
   const save = async (values: Record<string, string | number>) => {
@@ -43,7 +43,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
 
   return (
     <>
-      {/* Kept, not shown (A102). */}
+      {/* The specification holds this error without showing it: the table shows its empty text (A102). */}
       {machineId === undefined && <chakra.p hidden>{t('errorCodes.noMachine')}</chakra.p>}
       <DataTable
         {...codes.table}
@@ -61,7 +61,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
                     px={{ base: '4', sm: '0' }}
                     borderColor={{ sm: 'transparent' }}
                     aria-label={t('errorCodes.delete', { code: row.errorCode })}
-                    onClick={() => setLeaving(row)}
+                    onClick={() => setErrorCodeToDelete(row)}
                   >
                     <Trash2 aria-hidden />
                     <Box as="span" hideFrom="sm">
@@ -84,7 +84,11 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
-      <DeleteErrorCodeDialog errorCode={leaving} onClose={() => setLeaving(undefined)} onDeleted={codes.reload} />
+      <DeleteErrorCodeDialog
+        errorCode={errorCodeToDelete}
+        onClose={() => setErrorCodeToDelete(undefined)}
+        onDeleted={codes.reload}
+      />
     </>
   )
 }

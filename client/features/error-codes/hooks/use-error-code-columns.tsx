@@ -5,7 +5,7 @@ import type { ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import type { ErrorCodeSort } from './use-error-codes.ts'
 
-/** Error Code, Description, Resolution (C395). */
+/** Error Code, Description, Resolution. */
 export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSort>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -39,7 +39,7 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
   )
 }
 
-/** Steps stand below each other as they were written, and no word is cut: this is what a machine is mended by. */
+/** Line breaks stay and no word is cut, because a machine is repaired by these steps. */
 function Wrapped({ text }: { text: string }) {
   return (
     <Text whiteSpace="pre-line" minWidth="40">

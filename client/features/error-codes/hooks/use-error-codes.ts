@@ -6,7 +6,7 @@ import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 const sorts = ['id', 'error_code'] as const
 export type ErrorCodeSort = (typeof sorts)[number]
 
-/** One page of a machine's error codes, as the address says. */
+/** One page of a machine's error codes, as the URL describes it. */
 export function useErrorCodes(machineId: number | undefined) {
   const { t } = useTranslation()
   return usePagedTable(useListState({ sorts, defaultSort: 'id' }), {

@@ -11,7 +11,7 @@ interface HelpCardsProps {
   onChange: (type: HelpType['id']) => void
 }
 
-/** The kinds of help to choose one of, as cards. */
+/** The kinds of help, as cards to choose from. */
 export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
   const { t } = useTranslation()
   return (

@@ -6,11 +6,11 @@ import { useHelpTypes } from '../hooks/use-help-types.ts'
 interface HelpLinksProps {
   title: string
   machineId: number
-  /** The navigation state for a page with that title (C368). */
+  /** The navigation state for a page with this title. */
   stateOf: (title: string) => Record<string, unknown>
 }
 
-/** The ways to a machine's help material; nothing where there is none to open. */
+/** The links to a machine's help material; nothing if the user can open none of it. */
 export function HelpLinks({ title, machineId, stateOf }: HelpLinksProps) {
   const { t } = useTranslation()
   const types = useHelpTypes()

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { helpTypes, type HelpType } from '../help-types.ts'
 
 export interface OpenHelpType extends Pick<HelpType, 'id' | 'icon'> {
-  /** The page of a machine's help of this kind, on the user's side. */
+  /** The page with this kind of help for a machine, on the user's side. */
   pathOf: (machineId: number) => string
 }
 

@@ -8,7 +8,7 @@ import { isSupplierRole } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
-/** What the pages of one machine in the help center have in common: their machine and the way to it. */
+/** The common input of the pages about one machine in the help center: the machine and the breadcrumbs. */
 export function useMachinePage() {
   const { t } = useTranslation()
   const input = usePageInput()
@@ -23,11 +23,11 @@ export function useMachinePage() {
 
   const start = supplier ? paths.supplierHelp() : paths.help()
   const place = supplier ? paths.supplierHelpMachine({ machineId }) : paths.helpMachine({ machineId })
-  /** What pages of the help center hand on to each other (C368). */
+  /** The navigation state that pages of the help center pass on to each other. */
   const state = { machineId, machineName, machineSerial, title: t('shell.helpCenter') }
   const open = (address: string) => (canOpen(address) ? address : undefined)
 
-  /** Help Center > machine > page (C382); `parents` stand between the machine and the page. */
+  /** Help Center > machine > page; `parents` stand between the machine and the page. */
   const crumbs = (page: string, ...parents: Crumb[]): Crumb[] => [
     { label: t('shell.helpCenter'), to: open(start) },
     ...(machineId === undefined ? [] : [{ label: machineName ?? t('shell.machine'), to: open(place), state }]),

@@ -11,7 +11,7 @@ const looks = {
   'invitations.cancelled': { icon: CircleSlash, palette: 'gray' },
 } as const
 
-/** The status by word, sign and colour; for a pending one also that its code no longer works. */
+/** The status as text, icon and colour; for a pending invitation also whether its code has expired. */
 export function InvitationStatus({ invitation }: { invitation: InvitationRowFragment }) {
   const { t } = useTranslation()
   const key = statusKey(invitation)

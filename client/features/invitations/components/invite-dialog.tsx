@@ -17,7 +17,7 @@ interface InviteDialogProps {
   onInvited: () => Promise<void>
 }
 
-/** Invites a company (checklist section 14). Closed, it forgets what was typed (C257). */
+/** Invites a company. Closing the dialog clears the form. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { t } = useTranslation()
   const [mutate, { loading }] = useInviteTenantMutation()
@@ -28,13 +28,13 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       const { data } = await mutate({
         variables: { input: { tenent_type_id: invitedTypeIds[type], email: email.trim(), country, state } },
       })
-      // An answer without data is the twin of a status that is not true (A117).
+      // In GraphQL, a response without data corresponds to a REST response whose `status` is not true.
       if (!data) return refused.error(t('invite.failedWith', { message: t('invite.unknownError') }))
       announceInvitation(data.inviteTenant)
     } catch (error) {
       markServerErrors(error, setError, ['country', 'state', 'email'])
       const { fields, detail, message } = readError(error)
-      // The server's own message, where it names neither field nor detail (C268); else as everywhere (C269).
+      // The server's own message if it names neither field nor detail; otherwise the usual order.
       if (message && !detail && Object.keys(fields).length === 0) {
         return refused.error(t('invite.failedWith', { message }))
       }

@@ -8,7 +8,7 @@ import { usePlaces } from '../hooks/use-places.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 export interface InviteValues {
-  /** Ids as text, empty while nothing is chosen. */
+  /** Ids as text, empty without a choice. */
   country: string
   state: string
   email: string
@@ -21,7 +21,7 @@ interface InviteFormProps {
   onSubmit: (values: InviteValues, setError: UseFormSetError<InviteValues>) => Promise<unknown>
 }
 
-/** Country, state, e-mail and type of a company to invite (C251 to C260). */
+/** Country, state, e-mail and type of a company to invite. */
 export function InviteForm({ busy, onCancel, onSubmit }: InviteFormProps) {
   const { t } = useTranslation()
   const { control, register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<InviteValues>({
@@ -50,7 +50,7 @@ export function InviteForm({ busy, onCancel, onSubmit }: InviteFormProps) {
           {...register('country', { required: t('invite.countryMissing'), onChange: forgetState })}
         />
         <SelectField
-          // The browser's list remembers a choice that its new options do not have.
+          // A native select keeps its value although the new options do not contain it.
           key={country}
           label={t('invite.state')}
           required

@@ -9,11 +9,11 @@ const refused = toastsOf('invitation')
 
 interface ResendButtonProps {
   invitation: InvitationRowFragment
-  /** After a refusal: what the list shows may be old. */
+  /** Called after a refusal, because the list may be stale. */
   onRefused: () => void
 }
 
-/** Sends a pending invitation again, with a new code; the old one is dead (C275, C277, A16). */
+/** Sends a pending invitation again, with a new code; the old code stops working. */
 export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
   const { t } = useTranslation()
   const [mutate, { loading }] = useInviteTenantMutation()

@@ -11,7 +11,7 @@ interface TypeChoiceProps {
 
 const labels = { CLIENT_ADMIN: 'tenants.client', SUPPLIER_ADMIN: 'tenants.supplier' } as const
 
-/** Client or Supplier (C255). */
+/** The tenant type as a choice: Client or Supplier. */
 export function TypeChoice({ label, value, onChange }: TypeChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Places {
   failure: string | undefined
 }
 
-/** The countries, and the states of the one that is chosen by id (C251, C252). Says so when they cannot be had. */
+/** All countries, and the states of the country with this id; shows a toast when they cannot be loaded. */
 export function usePlaces(countryId: string): Record<'countries' | 'states', Places> {
   const { t } = useTranslation()
   const countries = useCountriesQuery()
@@ -36,9 +36,9 @@ export function usePlaces(countryId: string): Record<'countries' | 'states', Pla
 }
 
 interface FailureTexts {
-  /** The server's answer held none. */
+  /** The server's response held none. */
   failed: string
-  /** There was no answer. */
+  /** There was no response. */
   unreachable: string
 }
 

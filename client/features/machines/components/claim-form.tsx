@@ -15,7 +15,7 @@ export interface ClaimValues {
 
 interface ClaimFormProps {
   values: ClaimValues
-  /** Absent for those who may only read (C352). */
+  /** Absent for users who may only read. */
   submitLabel?: string
   submittingLabel: string
   onSubmit: (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => Promise<void>
@@ -24,7 +24,7 @@ interface ClaimFormProps {
   children?: ReactNode
 }
 
-/** The company's own name and place for a machine, as a form or, for those who may not change it, to read. */
+/** The company's own name and location for a machine, as a form or, for users who may not change it, as text. */
 export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBack, children }: ClaimFormProps) {
   const { t } = useTranslation()
   const { register, handleSubmit, setError, formState } = useForm<ClaimValues>({ defaultValues: values })

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
 interface DeleteMachineDialogProps<Machine> {
-  /** The machine in question; undefined closes the dialog. */
+  /** The machine to delete; undefined closes the dialog. */
   machine: Machine | undefined
   /** Its name and serial number. */
   name: (machine: Machine) => string
-  /** What becomes of it, which differs for supplier, client and platform (A51 to A53). */
+  /** The consequences, which differ for supplier, client and platform. */
   explain: (machine: Machine) => string
   remove: (machine: Machine) => Promise<unknown>
   onClose: () => void
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks before a supplier, a client or the platform lets a machine go (C285, C290, C291, C361, C555). */
+/** Asks before a supplier, a client or the platform deletes a machine. */
 export function DeleteMachineDialog<Machine>({ machine, explain, ...props }: DeleteMachineDialogProps<Machine>) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-/** Says that a chosen picture did not survive a reload of the page, before the machine is stored without it. */
+/** Warns that a chosen picture did not survive a reload of the page, before the machine is stored without it. */
 export function LostPicture({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -21,24 +21,24 @@ type LoadChoices = (text: string) => Promise<readonly Choice[]>
 
 interface MachineFormProps {
   values: MachineFormValues
-  /** What the server has refused before, by its field names. */
+  /** The field errors of the server's last refusal, by its field names. */
   refusals?: Record<string, string>
-  /** Proposes suppliers; absent where the supplier is known (C561). */
+  /** Suggests suppliers; absent where the supplier is known. */
   loadSuppliers?: LoadChoices
-  /** Proposes client companies; absent where the client is known (C562). */
+  /** Suggests client companies; absent where the client is known. */
   loadClients?: LoadChoices
-  /** The picture that is stored already (C566). */
+  /** The stored picture. */
   currentUrl?: string
-  /** The name of a picture that was chosen before the page was loaded again. */
+  /** The name of a picture that was chosen before the page was reloaded. */
   lostPicture?: string
   submitLabel: string
   submittingLabel?: string
-  /** The way back, left of the submit button. */
+  /** The back button, left of the submit button. */
   back: ReactNode
   onSubmit: (values: MachineFormValues, setError: UseFormSetError<MachineFormValues>) => Promise<unknown>
 }
 
-/** The form of a supplier's machine, for registering and for updating (checklist section 34). */
+/** The form for a supplier's machine, to register or update it. */
 export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...props }: MachineFormProps) {
   const { t } = useTranslation()
   const form = useForm<MachineFormValues>({ defaultValues: values })
@@ -47,14 +47,14 @@ export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...p
   const [supplier, client, machineName] = useWatch({ control, name: ['supplier', 'client', 'machineName'] })
   const [asksSupplier, asksClient] = [loadSuppliers !== undefined, loadClients !== undefined]
   useEffect(() => {
-    // An error of a field that is not there would never go away.
+    // An error of an absent field could never be cleared.
     const shown = formFields.filter((own) => (own === 'supplier' ? asksSupplier : own !== 'client' || asksClient))
     for (const [field, message] of Object.entries(refusals ?? {})) {
       const name = shown.find((own) => own === (machineFieldNames[field] ?? field))
       if (name) setError(name, { type: 'server', message })
     }
   }, [refusals, setError, asksSupplier, asksClient])
-  // The serial number is not asked for here; Submit and Update say that it is missing (C569, A56).
+  // Preview does not require the serial number; Submit and Update report it as missing (A56).
   const ready = (!loadSuppliers || supplier) && (!loadClients || client) && machineName.trim() !== ''
 
   return (

@@ -8,7 +8,7 @@ interface MachinePanelProps {
   children: ReactNode
 }
 
-/** One machine: its picture, and beside it (below it on a phone) what the page says of it. */
+/** One machine: its picture, and beside it (below it on a phone) the content of the page. */
 export function MachinePanel({ pictureUrl, pictureAlt, children }: MachinePanelProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '4', sm: '6' }}>

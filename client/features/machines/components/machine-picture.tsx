@@ -10,7 +10,7 @@ interface MachinePictureProps {
   alt: string
 }
 
-/** A machine's picture, whole and always of the same height, or what stands in its place (C348). */
+/** A machine's picture, uncropped and of a fixed height, or a placeholder. */
 export function MachinePicture({ url, alt }: MachinePictureProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState<string>()
@@ -21,7 +21,7 @@ export function MachinePicture({ url, alt }: MachinePictureProps) {
       ) : (
         <Center height="full" flexDirection="column" gap="2" padding="3" color="fg.muted">
           <ImageOff aria-hidden />
-          {/* A browser without a decoder for the album's format is no missing picture. */}
+          {/* A picture that this browser cannot decode (HEIC) is not missing. */}
           <Text textAlign="center">{url ? t('machines.noPreview') : t('machines.noImage')}</Text>
         </Center>
       )}

@@ -10,12 +10,12 @@ import { MachinePanel } from './machine-panel.tsx'
 
 interface MachinePreviewProps {
   draft: MachineDraft
-  /** Whose machine it will be: supplier, client company, or both. */
+  /** The future owners of the machine: supplier, client company, or both. */
   companies: readonly Fact[]
   submission: ReturnType<typeof useSubmitMachine>
 }
 
-/** The machine as it will be stored, with the button that stores it (checklist section 35). */
+/** The machine as it will be stored, with the button that stores it. */
 export function MachinePreview({ draft, companies, submission }: MachinePreviewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

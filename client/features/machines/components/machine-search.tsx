@@ -7,24 +7,24 @@ import { useMachineChoices } from '../hooks/use-machine-choices.ts'
 interface MachineSearchProps {
   label: string
   hint?: string
-  /** The text to begin with. */
+  /** The initial text. */
   text: string
-  /** Called with what is typed, once the user pauses. */
+  /** Called with the typed text, once the user pauses. */
   onText: (text: string) => void
-  /** Called when a proposal is taken. */
+  /** Called when a suggestion is chosen. */
   onMachine: (machine: MachineTileFragment) => void
 }
 
 const pauseMilliseconds = 300
 
-/** A search for machines that filters by what is typed and proposes machines meanwhile (C365). */
+/** A search for machines that filters by the typed text and suggests machines. */
 export function MachineSearch({ label, hint, text, onText, onMachine }: MachineSearchProps) {
   const { t } = useTranslation()
   const { load, machineOf } = useMachineChoices()
   const [choice, setChoice] = useState<Choice | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The one of the latest render: what else the page has put into its address meanwhile must not be undone.
+  // The callback of the latest render: an older one would undo what the page has put into its URL since.
   const latest = useRef(onText)
   useEffect(() => {
     latest.current = onText

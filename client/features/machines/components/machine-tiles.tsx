@@ -11,7 +11,7 @@ interface MachineTilesProps {
   onChange: (machine: MachineTileFragment) => void
 }
 
-/** Machines to choose one of, as tiles (C364). */
+/** Machines as tiles, to choose one. */
 export function MachineTiles({ label, machines, value, onChange }: MachineTilesProps) {
   return (
     <chakra.fieldset>

@@ -5,7 +5,7 @@ import { ChoiceTile } from '../../../ui/choice-tile.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 
 interface PictureChoiceProps {
-  /** Names the radio group. */
+  /** The name of the radio group. */
   name: string
   checked: boolean
   onChoose: () => void
@@ -15,7 +15,7 @@ interface PictureChoiceProps {
   children?: ReactNode
 }
 
-/** One choice of several, as a tile with a picture. */
+/** One option of several, as a tile with a picture. */
 export function PictureChoice({ name, checked, onChoose, pictureUrl, title, children }: PictureChoiceProps) {
   return (
     <ChoiceTile name={name} checked={checked} onChoose={onChoose} padding="3">

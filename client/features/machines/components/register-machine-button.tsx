@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 interface RegisterMachineButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** Of `useRegisterPath`. */
+  /** The result of `useRegisterPath`. */
   to: string
 }
 
-/** The way to the registration of a machine. */
+/** The link to the registration of a machine. */
 export function RegisterMachineButton(props: RegisterMachineButtonProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ interface SupplierOptionsProps {
   onChange: (supplierId: number) => void
 }
 
-/** The suppliers that hold a machine of the serial number, each with its picture of it (C343). */
+/** The suppliers that hold a machine with this serial number, each with its picture of it. */
 export function SupplierOptions({ label, options, value, onChange }: SupplierOptionsProps) {
   return (
     <chakra.fieldset>

@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-/** Marks a machine that its supplier has given up (A52). */
+/** Marks a machine that its supplier no longer maintains. */
 export function UnmaintainedBadge() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { SuggestClientsDocument } from '../../../generated/graphql.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
 
-/** Proposals for the client company of a supplier's machine (C570, C572). */
+/** Suggestions for the client company of a supplier's machine. */
 export function useClientChoices(): (text: string) => Promise<Choice[]> {
   const client = useApolloClient()
   return useCallback(

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { SuggestCompaniesDocument, type TenantType } from '../../../generated/graphql.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
 
-/** Proposals for companies of one type, for the platform (C571, C572, A60). */
+/** Suggestions for companies of one type, for the platform only. */
 export function useCompanyChoices(type: TenantType): (text: string) => Promise<Choice[]> {
   const client = useApolloClient()
   return useCallback(

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { SuggestMachinesDocument, type MachineTileFragment } from '../../../generated/graphql.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
 
-/** Proposals for a search of machines (C377 to C380), and the machine behind a proposal. */
+/** Suggestions for a search of machines, and the machine behind a suggestion. */
 export function useMachineChoices() {
   const client = useApolloClient()
   const seen = useRef(new Map<string, MachineTileFragment>())

@@ -4,8 +4,8 @@ import { isSupplierRole } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/session.ts'
 
 /**
- * Where the signed-in user registers machines (C333, C369, C370); undefined for operators and technicians (C334, C371),
- * who may open the screen but register nothing.
+ * The page on which the signed-in user registers machines; undefined for operators and technicians, who may open the
+ * page but register nothing.
  */
 export function useRegisterPath(): string | undefined {
   const role = useSession().user?.role.name ?? ''

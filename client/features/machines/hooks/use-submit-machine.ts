@@ -9,24 +9,25 @@ import { forgetDraft, noteRefusals, type MachineDraft } from '../machine-draft.t
 
 const refused = toastsOf('machine')
 
-/** Milliseconds that the success toast stays (C357). */
+/** The time of the success toast in milliseconds. */
 const successMilliseconds = 1500
 
 interface SubmitOptions {
-  /** The list to go to afterwards. */
+  /** The list to go to after success. */
   list: { to: string; state?: Record<string, unknown> }
-  /** The side that the form does not ask for, because the platform works on that tenant (A57). */
+  /** The side that the form does not ask for, because the platform works on that tenant. */
   tenant?: { clientId?: number; supplierId?: number }
 }
 
-/** Stores a previewed machine and goes to the list; one request at a time (C578 to C582). A refusal keeps the draft. */
+/** Stores a previewed machine and goes to the list; one request at a time. A refusal keeps the draft. */
 export function useSubmitMachine({ list, tenant }: SubmitOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [mutate] = useRegisterMachineMutation()
   const [busy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number>()
-  // State is seen one render later; two quick clicks must see it at once. Success is never undone: the page goes away.
+  // A ref, because state changes only with the next render and the second of two quick clicks must see the change at
+  // once. It is not reset after success, because the page is left.
   const running = useRef(false)
 
   const submit = async (draft: MachineDraft) => {
@@ -34,7 +35,7 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
     refused.begin()
     const clientId = draft.client ? Number(draft.client.value) : tenant?.clientId
     const supplierId = draft.supplier ? Number(draft.supplier.value) : tenant?.supplierId
-    // Only the platform names a supplier; suppliers register for themselves.
+    // Only the platform names a supplier; a supplier's own tenant comes from the session.
     if (!clientId || !machineName || !machineSerialNo || (tenant && !supplierId)) {
       if (!machineSerialNo) noteRefusals(draft, { machineSerialNo: t('supplierMachines.missingSerial') })
       return refused.error(t('supplierMachines.missing'))
@@ -56,7 +57,7 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
     } catch (error) {
       const { fields, code, status } = readError(error)
       noteRefusals(draft, fields)
-      // Without an answer nobody knows whether the machine was registered.
+      // Without a response the machine may or may not have been registered.
       refused.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
       running.current = false
       setBusy(false)

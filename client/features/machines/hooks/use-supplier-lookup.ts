@@ -11,38 +11,38 @@ interface Found {
   options: readonly SupplierOption[]
 }
 
-/** Looks up which suppliers hold a machine of a serial number for the company (C342); late answers are dropped. */
+/** Looks up the suppliers that hold a machine with this serial number for the company; stale answers are dropped. */
 export function useSupplierLookup() {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [found, setFound] = useState<Found>()
   const [loading, setLoading] = useState(false)
-  const asked = useRef(0)
+  const latestLookup = useRef(0)
 
   const forget = useCallback(() => {
-    asked.current += 1
+    latestLookup.current += 1
     setLoading(false)
     setFound(undefined)
   }, [])
 
   const find = useCallback(
     async (serial: string) => {
-      asked.current += 1
-      const mine = asked.current
+      latestLookup.current += 1
+      const thisLookup = latestLookup.current
       setLoading(true)
       try {
         const variables = { serialNumber: serial }
         const { data } = await client.query({ query: MachineSuppliersDocument, variables, fetchPolicy: 'network-only' })
-        if (mine === asked.current) setFound({ serial, options: data?.machineSuppliers ?? [] })
+        if (thisLookup === latestLookup.current) setFound({ serial, options: data?.machineSuppliers ?? [] })
       } catch (error) {
-        if (mine === asked.current) toast.failure(error, t('machines.fetchFailed'))
+        if (thisLookup === latestLookup.current) toast.failure(error, t('machines.fetchFailed'))
       } finally {
-        if (mine === asked.current) setLoading(false)
+        if (thisLookup === latestLookup.current) setLoading(false)
       }
     },
     [client, t],
   )
 
-  /** `missing`: there was an answer, and nobody holds such a machine. */
+  /** `missing`: the server answered that no supplier holds such a machine. */
   return { find, forget, loading, found, missing: found?.options.length === 0 }
 }

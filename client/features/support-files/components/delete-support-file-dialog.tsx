@@ -4,13 +4,13 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { nameOf } from '../support-file-names.ts'
 
 interface DeleteSupportFileDialogProps {
-  /** The file that is to go; undefined while nothing is asked. */
+  /** The file to delete; undefined closes the dialog. */
   file: SupportFileCardFragment | undefined
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
-/** Asks before a support file is deleted, and deletes it (A71). */
+/** Asks before a support file is deleted, and deletes it. */
 export function DeleteSupportFileDialog({ file, onClose, onDeleted }: DeleteSupportFileDialogProps) {
   const { t } = useTranslation()
   const [remove] = useDeleteSupportFileMutation()

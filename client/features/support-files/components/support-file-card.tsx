@@ -8,14 +8,14 @@ import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
 interface SupportFileCardProps {
   file: SupportFileCardFragment
   icon: LucideIcon
-  /** Whether it opens here, or can only be downloaded. */
+  /** Whether the file opens in the portal, or can only be downloaded. */
   viewable: boolean
   onOpen: () => void
-  /** Absent for those who may not. */
+  /** Absent for users without the permission. */
   onDelete?: () => void
 }
 
-/** One file: name, description, day (C507), and what can be done with it. The whole card opens it. */
+/** One file: name, description, day and actions. The whole card opens it. */
 export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onDelete }: SupportFileCardProps) {
   const { t } = useTranslation()
   const name = nameOf(file)

@@ -23,13 +23,13 @@ interface SupportFileListProps {
   canUpload?: boolean
 }
 
-/** The manuals, FAQs, documents or videos of one machine (checklist section 31). */
+/** The manuals, FAQs, documents or videos of one machine. */
 export function SupportFileList({ machineId, kind, canUpload }: SupportFileListProps) {
   const { t } = useTranslation()
   const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
   const { open, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
-  const [leaving, setLeaving] = useState<SupportFileCardFragment>()
+  const [fileToDelete, setFileToDelete] = useState<SupportFileCardFragment>()
   const { texts, icon: Icon } = supportFileKinds[kind]
 
   const content = () => {
@@ -45,7 +45,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             icon={Icon}
             viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
-            onDelete={file.viewerCan.delete ? () => setLeaving(file) : undefined}
+            onDelete={file.viewerCan.delete ? () => setFileToDelete(file) : undefined}
           />
         ))}
       </SimpleGrid>
@@ -79,7 +79,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
         />
       )}
       <VideoDialog video={playing} onClose={stopPlaying} />
-      <DeleteSupportFileDialog file={leaving} onClose={() => setLeaving(undefined)} onDeleted={afterDelete} />
+      <DeleteSupportFileDialog file={fileToDelete} onClose={() => setFileToDelete(undefined)} onDeleted={afterDelete} />
     </Stack>
   )
 }

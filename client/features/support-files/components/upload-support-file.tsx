@@ -12,7 +12,7 @@ interface UploadSupportFileProps {
   onUploaded: () => Promise<void>
 }
 
-/** The upload dialog for a kind: its title, accept list, limit and texts (C519 to C521, C539 to C541, C550, C551). */
+/** The upload dialog for a kind of support file: its title, accept list, limit and texts. */
 export function UploadSupportFile({ machineId, kind, open, onClose, onUploaded }: UploadSupportFileProps) {
   const { t } = useTranslation()
   const [mutate] = useUploadSupportFileMutation()

@@ -7,12 +7,12 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import { nameOf } from '../support-file-names.ts'
 
 interface VideoDialogProps {
-  /** The video that is shown; undefined for none. */
+  /** The video to show; undefined closes the dialog. */
   video: SupportFileCardFragment | undefined
   onClose: () => void
 }
 
-/** Plays a video below its title, with its description (C518). */
+/** Plays a video below its title, with its description. */
 export function VideoDialog({ video, onClose }: VideoDialogProps) {
   return (
     <MessageDialog open={video !== undefined} onClose={onClose} title={video ? nameOf(video) : ''} size="xl">

@@ -5,7 +5,7 @@ import { openPdf } from '../../../lib/pdf-data.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { nameOf, typeOf } from '../support-file-names.ts'
 
-/** Whether the product shows the file itself: PDFs, and every video, which says itself when it cannot be played. */
+/** Whether the portal shows the file itself: PDFs, and every video, whose player reports it when it cannot play. */
 export function isViewable(
   kind: SupportFileKind,
   { contentType }: Pick<SupportFileCardFragment, 'contentType'>,
@@ -13,7 +13,7 @@ export function isViewable(
   return kind === 'VIDEO' || contentType === 'application/pdf'
 }
 
-/** What a click on a file does: the PDF viewer (C515), the video dialog (C518), or the word that it must be downloaded (C516). */
+/** Opens a file: the PDF viewer, the video dialog, or the message that it must be downloaded. */
 export function useFileOpener(kind: SupportFileKind) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<SupportFileCardFragment>()

@@ -8,7 +8,7 @@ import { supportFileKinds } from '../support-file-kinds.ts'
 const sorts = ['id'] as const
 const noFiles: SupportFileCardFragment[] = []
 
-/** One page of a machine's files of a kind, as the address says. The address counts pages from 1, the call from 0 (C528). */
+/** One page of a machine's files of a kind, as the URL describes it. The URL counts pages from 1, the call from 0. */
 export function useSupportFiles(machineId: number, kind: SupportFileKind) {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'id', defaultDir: 'ASC' })
@@ -21,7 +21,7 @@ export function useSupportFiles(machineId: number, kind: SupportFileKind) {
   const shown = (data ?? previousData)?.supportFiles
   const files = shown?.content ?? noFiles
 
-  // A refusal shows as `failure`; what was uploaded or deleted before stays so.
+  // A failed reload shows as `failure`; a preceding upload or deletion stays made.
   const reload = async () => {
     await refetch().catch(() => undefined)
   }
@@ -33,7 +33,7 @@ export function useSupportFiles(machineId: number, kind: SupportFileKind) {
     loading: loading && !shown,
     failure,
     reload,
-    /** The last file of a page takes its page with it. */
+    /** Deleting the last file of a page leads to the previous page. */
     afterDelete: async () => {
       if (files.length === 1 && list.page > 1) list.setPage(list.page - 1)
       else await reload()

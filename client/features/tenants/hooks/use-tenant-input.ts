@@ -4,15 +4,15 @@ import { usePageInput } from '../../../lib/navigation/use-page-input.ts'
 import { tenantTypes } from '../../../lib/tenant-type.ts'
 
 export interface TenantInput {
-  /** The id, or the unique id such as T-000012; every call takes either (A22). */
+  /** The id, or the unique id such as T-000012; every call accepts either. */
   tenantId: string | undefined
   companyName: string | undefined
   tenantType: TenantType | undefined
 }
 
 /**
- * The tenant that a page was opened for: by the navigation state of the specification (`tenantId` or the whole `row`), by
- * the query, or by a segment of the address (A37, A62).
+ * The tenant that a page was opened for: from the specified navigation state (`tenantId` or the whole `row`), the
+ * query, or a segment of the path.
  */
 export function useTenantInput(): TenantInput {
   const input = usePageInput()

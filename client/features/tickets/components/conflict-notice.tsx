@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   form: UseFormReturn<TicketValues>
   /** The ticket as it is stored now. */
   stored: TicketDetailsFragment | undefined
-  /** How many chosen files wait to be sent. */
+  /** The number of chosen files that wait to be sent. */
   unsent: number
 }
 
@@ -22,7 +22,7 @@ const labels = {
   resolution: 'ticketForm.resolution',
 } as const
 
-/** What somebody else did to the ticket while this form was open, and what became of the user's own text (A88). */
+/** The changes that others made to the ticket while this form was open, and the user's own texts that differ. */
 export function ConflictNotice({ merge, form, stored, unsent }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

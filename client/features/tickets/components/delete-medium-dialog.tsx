@@ -3,13 +3,13 @@ import type { TicketMediumFragment } from '../../../generated/graphql.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface DeleteMediumDialogProps {
-  /** The file that is to go; undefined while nothing is asked. */
+  /** The file to delete; undefined closes the dialog. */
   medium: TicketMediumFragment | undefined
   onClose: () => void
   onConfirm: () => Promise<void>
 }
 
-/** Asks before a stored picture or video is deleted, which happens at once and not with the next save (C486). */
+/** Asks before a stored picture or video is deleted, which happens at once and not with the next save. */
 export function DeleteMediumDialog({ medium, onClose, onConfirm }: DeleteMediumDialogProps) {
   const { t } = useTranslation()
   const picture = medium?.type === 'image'

@@ -9,7 +9,7 @@ interface DescriptionFieldProps {
   readOnly: boolean
 }
 
-/** What is wrong with the machine, in at most 200 characters (C453, C454). */
+/** The description of the problem, at most 200 characters. */
 export function DescriptionField({ form, readOnly }: DescriptionFieldProps) {
   const { t } = useTranslation()
   return (

@@ -14,11 +14,11 @@ interface ErrorCodeFieldProps {
   form: UseFormReturn<TicketValues>
   codes: ReturnType<typeof useErrorCodeChoices>
   readOnly: boolean
-  /** Shown as it is while the ticket is being sent. */
+  /** Read-only while the ticket is being sent. */
   locked: boolean
 }
 
-/** The error code, chosen from those of the machine (C450). A code that was deleted since stays on its ticket (A66). */
+/** The error code, chosen from those of the machine. A code that was deleted since stays on its ticket. */
 export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeFieldProps) {
   const { t } = useTranslation()
   const label = t('ticketForm.errorCode')
@@ -51,7 +51,7 @@ export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeField
   )
 }
 
-/** A ticket needs an error code, and the supplier has none for this machine (A67). */
+/** A ticket needs an error code, and the supplier has published none for this machine. */
 function NoErrorCodes() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()

@@ -11,14 +11,14 @@ import type { TicketValues } from '../ticket-values.ts'
 interface FailureModeFieldProps {
   form: UseFormReturn<TicketValues>
   failureModes: ReturnType<typeof useFailureModes>
-  /** Names the failure modes of the given ids. */
-  words: (ids: readonly number[]) => string
+  /** Names the failure modes with the given ids. */
+  failureModeNames: (ids: readonly number[]) => string
   readOnly: boolean
   locked: boolean
 }
 
-/** How the machine fails: any number of toggles, filtered by a text (C455). */
-export function FailureModeField({ form, failureModes, words, readOnly, locked }: FailureModeFieldProps) {
+/** The failure modes: any number of toggles, filtered by a text. */
+export function FailureModeField({ form, failureModes, failureModeNames, readOnly, locked }: FailureModeFieldProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   const chosen = form.watch('failureModeIds')
@@ -38,7 +38,7 @@ export function FailureModeField({ form, failureModes, words, readOnly, locked }
       </chakra.legend>
       {readOnly && (
         <Text paddingInline="3" paddingBlock="2.5" borderRadius="l2" bg="bg.muted">
-          {words(chosen) || t('common.notAvailable')}
+          {failureModeNames(chosen) || t('common.notAvailable')}
         </Text>
       )}
       {!readOnly && failure && (
@@ -89,7 +89,7 @@ interface ModeToggleProps {
   onToggle: () => void
 }
 
-/** Big enough for a gloved finger, and the wording may take two lines. */
+/** Large enough for a gloved finger; the text may take two lines. */
 function ModeToggle({ label, on, disabled, onToggle }: ModeToggleProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ interface FailureNoticeProps {
   onRetry: () => void
 }
 
-/** Stays above the buttons after a try that was not saved, for whoever has missed the toast. */
+/** Stays above the buttons after a failed save, for users who have missed the toast. */
 export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation()
   const back = useIsBackOnline()
@@ -46,7 +46,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   )
 }
 
-/** Whether the browser has come back online since this was shown. */
+/** Whether the browser has come back online since the notice was shown. */
 function useIsBackOnline(): boolean {
   const [back, setBack] = useState(false)
   useEffect(() => {

@@ -11,9 +11,9 @@ import { MediumCard } from './medium-card.tsx'
 interface MediaChooserProps {
   type: TicketFileType
   open: boolean
-  /** How many more the ticket can hold. */
+  /** The number of files that the ticket can still take. */
   room: number
-  /** What is chosen and waits for "Add". */
+  /** The chosen files that wait for "Add". */
   chosen: readonly NewMedium[]
   onChoose: (media: readonly NewMedium[]) => void
   onClose: () => void
@@ -21,8 +21,8 @@ interface MediaChooserProps {
 }
 
 /**
- * Takes pictures or videos from the camera or the album, each with a description, until "Add" is pressed (C479 to C482).
- * A slip beside the dialog closes it, but what was chosen is still there when it is opened again; "Cancel" lets it go.
+ * Takes pictures or videos from the camera or the album, each with a description, until "Add" is pressed. A click
+ * beside the dialog closes it, but the chosen files are still there when it is opened again; "Cancel" discards them.
  */
 export function MediaChooser({ type, open, room, chosen, onChoose, onClose, onAdd }: MediaChooserProps) {
   const { t } = useTranslation()
@@ -132,7 +132,7 @@ interface PickButtonProps {
   onPick: (files: File[]) => void
 }
 
-/** A file input that looks like a button: it needs no https, unlike the camera's own interface. */
+/** A file input that looks like a button: unlike the camera API, it works without https. */
 function PickButton({ icon: Icon, label, type, capture, disabled, onPick }: PickButtonProps) {
   return (
     <Button
@@ -155,7 +155,7 @@ function PickButton({ icon: Icon, label, type, capture, disabled, onPick }: Pick
           disabled={disabled}
           onChange={(event) => {
             onPick([...(event.target.files ?? [])])
-            // The same file can be chosen again after it was refused or removed.
+            // Without this reset the same file could not be chosen again after it was refused or removed.
             event.target.value = ''
           }}
         />

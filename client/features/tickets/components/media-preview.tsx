@@ -7,12 +7,12 @@ import { MediumView } from './medium-view.tsx'
 
 interface MediaPreviewProps {
   media: readonly Medium[]
-  /** The key of what is shown; undefined while the dialog is closed. */
+  /** The key of the file to show; undefined closes the dialog. */
   shown: string | undefined
   onShow: (key: string | undefined) => void
 }
 
-/** Pictures and videos in full, one after the other. */
+/** Pictures and videos in full size, one after the other. */
 export function MediaPreview({ media, shown, onShow }: MediaPreviewProps) {
   const { t } = useTranslation()
   const at = media.findIndex((medium) => keyOf(medium) === shown)

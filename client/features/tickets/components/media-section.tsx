@@ -18,19 +18,19 @@ import { TicketPanel } from './ticket-panel.tsx'
 interface MediaSectionProps {
   draft: TicketDraft
   media: ReturnType<typeof useNewMedia>
-  /** Names the failure modes of the given ids. */
-  words: (ids: readonly number[]) => string
-  /** Nothing can be changed while the ticket is being sent. */
+  /** Names the failure modes with the given ids. */
+  failureModeNames: (ids: readonly number[]) => string
+  /** Read-only while the ticket is being sent. */
   locked: boolean
-  /** The file that the last try was refused for. */
+  /** The file because of which the last try was refused. */
   refused?: TicketFailure['file']
 }
 
-/** The pictures and videos of a ticket: those stored already, and those that go with the next save (C456, C479 to C493). */
-export function MediaSection({ draft, media, words, locked, refused }: MediaSectionProps) {
+/** The pictures and videos of a ticket: the stored ones, and the new ones that the next save sends. */
+export function MediaSection({ draft, media, failureModeNames, locked, refused }: MediaSectionProps) {
   const { t } = useTranslation()
   const { can } = draft
-  const stored = useStoredMedia(draft, words)
+  const stored = useStoredMedia(draft, failureModeNames)
   const [adding, setAdding] = useState<TicketFileType>()
   const [shown, setShown] = useState<string>()
   const all: Medium[] = [...stored.files, ...media.media]
@@ -113,7 +113,11 @@ export function MediaSection({ draft, media, words, locked, refused }: MediaSect
         />
       ))}
       <MediaPreview media={ordered} shown={shown} onShow={setShown} />
-      <DeleteMediumDialog medium={stored.leaving} onClose={() => stored.ask(undefined)} onConfirm={stored.remove} />
+      <DeleteMediumDialog
+        medium={stored.mediumToDelete}
+        onClose={() => stored.ask(undefined)}
+        onConfirm={stored.remove}
+      />
     </TicketPanel>
   )
 }
@@ -122,13 +126,13 @@ const types = ['image', 'video'] as const
 
 interface AddButtonProps {
   type: TicketFileType
-  /** The ticket holds all it can of this type. */
+  /** The ticket holds the maximum of this type. */
   full: boolean
   locked: boolean
   onAdd: (type: TicketFileType) => void
 }
 
-/** Opens the chooser; disabled once the ticket holds all it can, and then says why (C483, C484). */
+/** Opens the chooser; disabled, with the reason, once the ticket holds the maximum. */
 function AddButton({ type, full, locked, onAdd }: AddButtonProps) {
   const { t } = useTranslation()
   const Icon = type === 'image' ? Camera : Video

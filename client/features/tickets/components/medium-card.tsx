@@ -6,10 +6,10 @@ import { MediumView } from './medium-view.tsx'
 
 interface MediumCardProps {
   medium: Medium
-  /** Why the server has refused it. */
+  /** The reason of the server's refusal. */
   error?: string
   onOpen?: () => void
-  /** Absent where it may not be removed. */
+  /** Absent where the file may not be removed. */
   onRemove?: () => void
   /** Absent where its description may not be changed. */
   onDescribe?: (description: string) => void

@@ -7,11 +7,11 @@ import { nameOf, type Medium } from '../ticket-media.ts'
 
 interface MediumViewProps extends Pick<BoxProps, 'width' | 'height' | 'maxHeight'> {
   medium: Medium
-  /** A still picture of its beginning instead of a player. */
+  /** Shows the first frame of a video instead of a player. */
   still?: boolean
 }
 
-/** A picture or a video, or what stands in its place where the browser cannot show it. */
+/** A picture or a video, or a placeholder where the browser cannot show it. */
 export function MediumView({ medium, still, ...size }: MediumViewProps) {
   const { t } = useTranslation()
   const url = useMediumUrl(medium)
@@ -34,7 +34,7 @@ export function MediumView({ medium, still, ...size }: MediumViewProps) {
   }
   return still ? (
     <Box {...size} position="relative">
-      {/* A moment after the beginning: telephones paint no frame of a video that has not started. */}
+      {/* A moment after the beginning, because phones paint no frame of a video that has not started. */}
       <chakra.video
         src={`${url}#t=0.1`}
         boxSize="full"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 
-/** How much of a resolution a list shows (C415). */
+/** The number of characters of a resolution in a list. */
 const previewLength = 10
 
 interface ResolutionCellProps {
@@ -11,20 +11,20 @@ interface ResolutionCellProps {
   text: string
 }
 
-/** The beginning of a resolution and, where there is more of it, the way to the rest (C415, C416). */
+/** The beginning of a resolution and, if it is longer, a button for the rest. */
 export function ResolutionCell({ ticketId, text }: ResolutionCellProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   if (!text) return <Text color="fg.subtle">–</Text>
   if (text.length <= previewLength) return text
   return (
-    // Pressing "more" is not pressing the row.
+    // A press on "more" must not open the row.
     <span data-row-actions>
       <chakra.span whiteSpace="nowrap">{text.slice(0, previewLength)}…</chakra.span>{' '}
       <chakra.button
         type="button"
         paddingInline="1"
-        // The finger's target is 44 px high, the line stays as low as its text.
+        // A touch target of 44 px that does not increase the line's height.
         paddingBlock="2.5"
         marginBlock="-2.5"
         color="accent.fg"

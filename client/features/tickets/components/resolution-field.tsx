@@ -10,7 +10,7 @@ interface ResolutionFieldProps {
   readOnly: boolean
 }
 
-/** How the machine was brought to run again (C457). */
+/** How the machine was repaired. */
 export function ResolutionField({ form, readOnly }: ResolutionFieldProps) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface StatusTabsProps {
 
 const labels = { OPEN: 'tickets.tabOpen', CLOSED: 'tickets.tabClosed', ALL: 'tickets.tabAll' } as const
 
-/** Open, closed or all tickets (C418). */
+/** Open, closed or all tickets. */
 export function StatusTabs({ status, onStatus, action, children }: StatusTabsProps) {
   const { t } = useTranslation()
   const panel = useId()
@@ -44,7 +44,7 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
           ))}
         </Tabs.List>
       </Flex>
-      {/* One list for all tabs: panels of their own would take it away and put it back with every choice. */}
+      {/* One list for all tabs: a panel per tab would unmount and mount the list with every choice. */}
       <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${status}`} paddingTop="4">
         {children}
       </Box>

@@ -33,7 +33,7 @@ interface TicketFormProps {
   onSuccess: () => void
 }
 
-/** Creates, changes, resolves or only shows a ticket (checklist section 30); what is possible follows `viewerCan`. */
+/** Creates, changes, resolves or only shows a ticket; `viewerCan` decides which. */
 export function TicketForm(props: TicketFormProps) {
   const kept = useKeptTicket(props.machineId, props.ticket?.id)
   return kept ? <OpenTicketForm {...props} kept={kept} /> : <Loading />
@@ -49,14 +49,14 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
   const codes = useErrorCodeChoices(can.editFields ? machineId : undefined)
   const failureModes = useFailureModes()
 
-  const words = useCallback(
+  const failureModeNames = useCallback(
     (ids: readonly number[]) => {
       const known = [...(failureModes.modes ?? []), ...(base?.failureModes ?? [])]
       return ids.map((id) => known.find((mode) => mode.id === id)?.mode ?? String(id)).join(', ')
     },
     [failureModes.modes, base],
   )
-  // On a phone the form is several screens long: the field in question comes into view by itself.
+  // On a phone the form is several screens long, so the invalid field scrolls into view.
   const onProblem = (field: keyof TicketValues) => {
     const part = place.current?.querySelector(`[data-field="${field}"]`)
     part?.scrollIntoView?.({ block: 'center' })
@@ -66,7 +66,7 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
     machineId,
     draft,
     media: media.media,
-    words,
+    failureModeNames,
     onProblem,
     onSuccess,
   })
@@ -79,7 +79,7 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
     sending: sending.name === 'sending',
     stored: sending.name === 'done',
   })
-  useCatchUp(draft, ticket, words, !failureModes.loading)
+  useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   return (
     <form ref={place} noValidate aria-busy={sending.name === 'sending'} onSubmit={(event) => event.preventDefault()}>
@@ -103,12 +103,18 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
           <FailureModeField
             form={form}
             failureModes={failureModes}
-            words={words}
+            failureModeNames={failureModeNames}
             readOnly={!can.editFields}
             locked={locked}
           />
         </TicketPanel>
-        <MediaSection draft={draft} media={media} words={words} locked={locked} refused={failure?.file} />
+        <MediaSection
+          draft={draft}
+          media={media}
+          failureModeNames={failureModeNames}
+          locked={locked}
+          refused={failure?.file}
+        />
         {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution || locked} />}
         {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
         {(can.save || can.resolve) && (

@@ -16,15 +16,18 @@ import { StatusTabs } from './status-tabs.tsx'
 import { TicketSortButtons } from './ticket-sort.tsx'
 
 interface TicketListProps {
-  /** The tickets of this machine, with "Create Ticket" for whoever may (C428, C429); absent: those of all machines. */
+  /**
+   * The machine of the tickets, with "Create Ticket" for users with the permission; absent for the tickets of all
+   * machines.
+   */
   machineId?: number
-  /** False where the page has a search box of its own; the list follows `?search=` of the address either way. */
+  /** False where the page has a search box of its own; the list follows `?search=` of the URL either way. */
   searchBox?: boolean
-  /** For suppliers: the tickets on their machines, to be read only; a row is opened by this instead of the form. */
+  /** For suppliers: the tickets on their machines, read-only; a row opens this instead of the form. */
   onRead?: (ticketId: number) => void
 }
 
-/** The tickets of one machine (checklist section 28) or of all (section 29). */
+/** The tickets of one machine or of all machines. */
 export function TicketList({ machineId, searchBox = true, onRead }: TicketListProps) {
   const { t } = useTranslation()
   const { search: listQuery } = useLocation()
@@ -34,7 +37,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   const tickets = useTickets(list, machineId, onRead ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
-  // A new box forgets what was typed but not yet searched when a filter was chosen (C432).
+  // A new search box drops text that was typed but not yet searched for when a filter was chosen.
   const [choices, setChoices] = useState(0)
 
   const choose = (status: TicketStatusFilter) => {

@@ -15,12 +15,12 @@ import { MediumView } from './medium-view.tsx'
 import { TicketStatusBadge } from './ticket-status-badge.tsx'
 
 interface TicketReaderProps {
-  /** The ticket to show; undefined while the dialog is closed. */
+  /** The ticket to show; undefined closes the dialog. */
   ticketId: number | undefined
   onClose: () => void
 }
 
-/** A ticket in full for those who may only read it: the supplier of its machine (A89). */
+/** A ticket in full for the supplier of its machine, who may only read it. */
 export function TicketReader({ ticketId, onClose }: TicketReaderProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useTicketQuery(ticketId === undefined ? skipToken : { variables: { id: ticketId } })

@@ -16,13 +16,13 @@ interface SortButton {
 
 const buttons: readonly SortButton[] = [
   { sort: 'updatedAt', label: 'tickets.sortTime', title: 'tickets.sortTimeTitle' },
-  // "Count" is the specification's word for the time of creation (A78).
+  // "Count" is the specification's label for the sort by creation time (A78).
   { sort: 'createdAt', label: 'tickets.sortCount', title: 'tickets.sortCountTitle' },
   { sort: 'id', label: 'tickets.sortNo', title: 'tickets.sortNoTitle' },
 ]
 const byMachine: SortButton = { sort: 'machine', label: 'tickets.sortMachine', title: 'tickets.sortMachineTitle' }
 
-/** The sort buttons and the toggle of the direction (C421 to C427, C443). */
+/** The sort buttons and the toggle of the direction. */
 export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProps) {
   const { t } = useTranslation()
   const descending = list.sortDir === 'DESC'

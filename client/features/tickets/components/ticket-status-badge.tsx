@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { CircleCheck, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** CLOSED or OPEN (C417), told by word, sign and colour. */
+/** CLOSED or OPEN, as text, icon and colour. */
 export function TicketStatusBadge({ closed }: { closed: boolean }) {
   const { t } = useTranslation()
   const Icon = closed ? CircleCheck : CircleDot

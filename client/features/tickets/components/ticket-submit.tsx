@@ -12,13 +12,13 @@ interface TicketSubmitProps {
   can: TicketAbilities
   isNew: boolean
   sending: TicketSending
-  /** Of the last try. */
+  /** The failure of the last try. */
   failure: TicketFailure | undefined
   onSubmit: (intent: TicketIntent) => void
   onStop: () => void
 }
 
-/** Confirmation, Save and, for a ticket that exists, Resolve (C459 to C461). */
+/** Confirmation, Save and, for an existing ticket, Resolve. */
 export function TicketSubmit({ form, can, isNew, sending, failure, onSubmit, onStop }: TicketSubmitProps) {
   const { t } = useTranslation()
   const busy = sending.name !== 'idle'
@@ -76,7 +76,10 @@ export function TicketSubmit({ form, can, isNew, sending, failure, onSubmit, onS
   )
 }
 
-/** How far the files have come. Once they are all there it can no longer be stopped: the server is storing them. */
+/**
+ * The progress of the upload. Once all bytes are sent it can no longer be stopped, because the server is storing the
+ * files.
+ */
 function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const { t } = useTranslation()
   const sent = percent >= 100

@@ -3,22 +3,22 @@ import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 
 /**
- * Brings a form that opened with what was written earlier up to the ticket as it is stored now (A88).
- * @param ready whether `words` can name failure modes yet.
+ * Merges the stored ticket into a form that opened with an older draft.
+ * @param ready whether `failureModeNames` can name failure modes yet.
  */
 export function useCatchUp(
   draft: TicketDraft,
   ticket: TicketDetailsFragment | undefined,
-  words: (ids: readonly number[]) => string,
+  failureModeNames: (ids: readonly number[]) => string,
   ready: boolean,
 ): void {
   const { base, absorb } = draft
-  // As it was when the form opened: what this form does to it later is no news.
+  // As it was when the form opened: later changes made by this form are no conflict.
   const [opened] = useState(ticket)
   const behind = opened !== undefined && base !== undefined && opened.updatedTime > base.updatedTime
   useEffect(() => {
-    if (behind && ready) absorb(opened, words)
-    // Once: what is absorbed is the base from then on.
+    if (behind && ready) absorb(opened, failureModeNames)
+    // Once per form: the merged version is the base from then on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [behind, ready])
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 it('C491 deletes nothing for a role that has no such call, and says so', async () => {
-  // No page shows the button to such a role; another tab can have signed it in since the page was opened.
+  // No page shows the button to such a role, but another tab may have signed it in since the page was opened.
   signInAs('SUPPLIER_USER')
   const calls = serveGraphQL({ DeleteTicketFile: () => data({ deleteTicketFile: true }) })
   const { user } = renderPath('/here', { table })

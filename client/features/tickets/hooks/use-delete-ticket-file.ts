@@ -6,13 +6,13 @@ import { toast, toastsOf } from '../../../ui/toasts.tsx'
 
 const refused = toastsOf('ticket file')
 
-/** Deletes a stored file of a ticket at once (C486) and tells how it went (C490, C491). Answers whether it is gone. */
+/** Deletes a stored file of a ticket at once and shows a toast of the outcome. Returns whether it was deleted. */
 export function useDeleteTicketFile(): (id: number) => Promise<boolean> {
   const { t } = useTranslation()
   const [mutate] = useDeleteTicketFileMutation()
   return async (id) => {
     refused.begin()
-    // Another tab may have signed somebody else in since this form was opened.
+    // Another tab may have signed in another user since this form was opened.
     if (!isClientRole(getSession().user?.role.name ?? '')) {
       refused.error(t('ticketMedia.unauthorizedRole'))
       return false

@@ -6,16 +6,16 @@ import { fromDraft, isWorthKeeping, keyOfKept, toDraft, type KeptTicket } from '
 import type { NewMedium } from '../ticket-media.ts'
 import type { TicketValues } from '../ticket-values.ts'
 
-/** Where a form's draft is kept. */
+/** The storage of a form's draft. */
 export interface DraftPlace {
   key: string
-  /** Undefined where the browser lets nothing be kept. */
+  /** Undefined where the browser denies storage. */
   drafts: UserDrafts | undefined
 }
 
 export interface KeptDraft {
   place: DraftPlace
-  /** What the user had written into this form before, when it was left unsaved. */
+  /** The user's unsaved draft of this form. */
   restored: KeptTicket | undefined
 }
 
@@ -44,17 +44,17 @@ interface KeepOptions {
   place: DraftPlace
   form: UseFormReturn<TicketValues>
   base: KeptTicket['base']
-  /** The files that wait to be sent, those of an open dialog among them. */
+  /** The files that wait to be sent, including those of an open dialog. */
   media: readonly NewMedium[]
-  /** The ticket is on its way to the server. */
+  /** The ticket is being sent to the server. */
   sending: boolean
-  /** It is stored there. */
+  /** The ticket is stored on the server. */
   stored: boolean
 }
 
 /**
- * Keeps what the form holds with every change, until it is stored on the server. While a file is neither there nor kept
- * here, or is on its way, the browser asks before the page is left.
+ * Stores the form's content as a draft with every change, until the server has stored the ticket. While a file is
+ * stored in neither place, or the ticket is being sent, the browser asks before the page is left.
  */
 export function useKeepTicket({ place, form, base, media, sending, stored }: KeepOptions): void {
   const { drafts, key } = place
@@ -64,7 +64,7 @@ export function useKeepTicket({ place, form, base, media, sending, stored }: Kee
     const { base: version, media: files, stored: done } = latest.current
     const ticket = { base: version, values: form.getValues(), media: files }
     if (done || !isWorthKeeping(ticket)) return void drafts?.forget(key).catch(() => undefined)
-    // Rejected, nothing is lost but the copy: the page then asks before it is left.
+    // A rejection loses only the copy: the browser then asks before the page is left.
     const noted = () => files.forEach((file) => safe.current.add(file.key))
     void drafts?.write(key, toDraft(ticket)).then(noted, () => undefined)
   }, [drafts, key, form])

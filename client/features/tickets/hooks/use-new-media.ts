@@ -8,12 +8,12 @@ type Choice = Record<TicketFileType, readonly NewMedium[]>
 
 const nothing: Choice = { image: [], video: [] }
 
-/** The pictures and videos that wait to be sent with the ticket (C485), and those that are only chosen in a dialog. */
+/** The pictures and videos that wait to be sent with the ticket, and those that are only chosen in a dialog. */
 export function useNewMedia(initial: readonly NewMedium[] = []) {
   const { t } = useTranslation()
   const [media, setMedia] = useState(initial)
   const [chosen, setChosen] = useState(nothing)
-  // The camera may end the page while the dialog is open: what was taken before counts as chosen.
+  // Opening the camera may unload the page while the dialog is open: files taken before then count as chosen.
   const all = useMemo(() => [...media, ...chosen.image, ...chosen.video], [media, chosen])
   return {
     media,

@@ -4,23 +4,23 @@ import { useDeleteTicketFile } from './use-delete-ticket-file.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 import { useTicketCalls } from './use-ticket-calls.ts'
 
-/** The stored files of the ticket, and their deletion behind a question. */
-export function useStoredMedia(draft: TicketDraft, words: (ids: readonly number[]) => string) {
+/** The stored files of the ticket, and their deletion after a confirmation. */
+export function useStoredMedia(draft: TicketDraft, failureModeNames: (ids: readonly number[]) => string) {
   const { base, absorb } = draft
-  const [leaving, setLeaving] = useState<TicketMediumFragment>()
+  const [mediumToDelete, setMediumToDelete] = useState<TicketMediumFragment>()
   const deleteFile = useDeleteTicketFile()
   const { fetchTicket } = useTicketCalls()
 
   const remove = async () => {
-    if (!base || !leaving) return
-    const gone = await deleteFile(leaving.id)
-    setLeaving(undefined)
+    if (!base || !mediumToDelete) return
+    const gone = await deleteFile(mediumToDelete.id)
+    setMediumToDelete(undefined)
     if (!gone) return
-    const without = { ...base, files: base.files.filter(({ id }) => id !== leaving.id) }
-    // The deletion was this form's own change: it goes on from the version that came of it.
+    const without = { ...base, files: base.files.filter(({ id }) => id !== mediumToDelete.id) }
+    // The form itself made this deletion: the version after it becomes the new base.
     const newer = await fetchTicket(base.id)
-    absorb(newer ?? without, words, without)
+    absorb(newer ?? without, failureModeNames, without)
   }
 
-  return { files: base?.files ?? [], leaving, ask: setLeaving, remove }
+  return { files: base?.files ?? [], mediumToDelete, ask: setMediumToDelete, remove }
 }

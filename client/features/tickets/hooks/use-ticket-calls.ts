@@ -24,7 +24,7 @@ export interface TicketSubmission {
   signal: AbortSignal
 }
 
-/** Sends a ticket by the mutation that its state and the button ask for (C494 to C500). Rejects when refused. */
+/** Sends a ticket by the mutation that fits its state and the pressed button. Rejects when the server refuses. */
 export function useTicketCalls() {
   const client = useApolloClient()
   const [create] = useCreateTicketMutation()
@@ -49,7 +49,7 @@ export function useTicketCalls() {
     await change({ variables: { input: updateInput(base, submission), ...files }, context })
   }
 
-  /** The ticket as it is stored now; undefined when it cannot be had. */
+  /** The ticket as it is stored now; undefined when it cannot be loaded. */
   const fetchTicket = async (id: number): Promise<TicketDetailsFragment | undefined> => {
     const answer = await client
       .query({ query: TicketDocument, variables: { id }, fetchPolicy: 'network-only' })
@@ -66,7 +66,10 @@ function mediaInput(media: readonly NewMedium[], type: NewMedium['type']) {
     .map(({ file, description }) => ({ file, description: description.trim() }))
 }
 
-/** Only what the viewer may change is sent (A83), with the version it is based on (A88). */
+/**
+ * Only fields that the viewer may change are sent, with the version that they are based on: any other changed field
+ * would be refused (A83).
+ */
 function updateInput(base: TicketDetailsFragment, { can, values }: TicketSubmission) {
   const ids = (type: NewMedium['type']) => base.files.filter((file) => file.type === type).map(({ id }) => id)
   return {

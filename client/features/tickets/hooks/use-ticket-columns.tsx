@@ -10,7 +10,7 @@ import type { TicketSort } from './use-ticket-list-state.ts'
 
 type TicketColumn = Column<TicketRowFragment, TicketSort>
 
-/** The columns of a ticket list (C410 to C417); over all machines with the machine's name (C441). */
+/** The columns of a ticket list; across all machines with the machine's name. */
 export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: boolean): TicketColumn[] {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -69,7 +69,7 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
   }, [t, status, ofAllMachines])
 }
 
-/** Tables keep texts on one line unless told otherwise. */
+/** Table cells keep texts on one line by default. */
 function Wrapped({ width, children }: { width: string; children: string }) {
   return (
     <Text whiteSpace="pre-line" overflowWrap="anywhere" minWidth={{ sm: width }}>

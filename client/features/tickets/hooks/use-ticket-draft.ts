@@ -7,7 +7,7 @@ import { checkTicket, type TicketIntent } from '../ticket-check.ts'
 import { mergedFields, mergeTicket, type TicketMerge } from '../ticket-merge.ts'
 import { abilitiesOfNewTicket, valuesOf, type TicketValues } from '../ticket-values.ts'
 
-/** What a ticket form holds: the version it is based on, what the user made of it, and what others did meanwhile. */
+/** The content of a ticket form: the version it is based on, the user's changes, and the changes of others since. */
 export function useTicketDraft(ticket: TicketDetailsFragment | undefined, restored?: KeptTicket) {
   const { t } = useTranslation()
   const [base, setBase] = useState(restored?.base ?? ticket)
@@ -26,24 +26,24 @@ export function useTicketDraft(ticket: TicketDetailsFragment | undefined, restor
   })
 
   /**
-   * Goes on from a newer version of the ticket; what the user has changed stays, and what others have changed is told.
-   * @param from the version to compare with, where it is not simply the last one.
+   * Merges a newer version of the ticket: the user's changes stay, and the changes of others are listed.
+   * @param from the version to compare with, if it is not the current base.
    */
-  const absorb = (newer: TicketDetailsFragment, words: (ids: readonly number[]) => string, from = base) => {
+  const absorb = (newer: TicketDetailsFragment, failureModeNames: (ids: readonly number[]) => string, from = base) => {
     if (!from) return
-    const next = mergeTicket(from, newer, form.getValues(), words)
+    const next = mergeTicket(from, newer, form.getValues(), failureModeNames)
     for (const field of mergedFields) form.setValue(field, next.values[field])
     setBase(newer)
     setMerge(next.changes.length > 0 || next.filesAdded > 0 || next.filesDeleted > 0 || next.closed ? next : undefined)
   }
 
-  /** Goes back to the ticket as it is stored. */
+  /** Resets the form to the stored ticket. */
   const reset = () => {
     form.reset(valuesOf(base))
     setMerge(undefined)
   }
 
-  /** What the next check is for. */
+  /** The intent that the next validation checks for. */
   const checkFor = (next: TicketIntent) => {
     intent.current = next
   }

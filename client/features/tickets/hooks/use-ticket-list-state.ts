@@ -8,15 +8,15 @@ const sorts = ['id', 'updatedAt', 'createdAt', 'machine'] as const
 export type TicketSort = (typeof sorts)[number]
 
 export interface TicketListState extends ListState<TicketSort> {
-  /** What the list shows: the chosen filter, and all while something is searched (C431). */
+  /** The status shown: the chosen filter, or all during a search. */
   status: TicketStatusFilter
-  /** Clears the search (C432) and goes back to page 1 (C420). */
+  /** Clears the search and goes back to page 1. */
   setStatus: (status: TicketStatusFilter) => void
-  /** Turns the order round and goes back to page 1. */
+  /** Reverses the order and goes back to page 1. */
   flip: () => void
 }
 
-/** Filter, sort, page and search of a ticket list, kept in the address. */
+/** Filter, sort, page and search of a ticket list, kept in the URL. */
 export function useTicketListState(): TicketListState {
   const list = useListState({ sorts, defaultSort: 'id' })
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/apollo/read-error.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 
-/** The error codes that a ticket of this machine can be about (C467, C470). Undefined machine: none are asked for. */
+/** The error codes that a ticket of this machine can have. An undefined machine makes no request. */
 export function useErrorCodeChoices(machineId: number | undefined) {
   const { t } = useTranslation()
   const { data, loading, error } = useTicketErrorCodesQuery(
@@ -17,11 +17,15 @@ export function useErrorCodeChoices(machineId: number | undefined) {
     () => options?.map(({ id, errorCode }) => ({ value: String(id), label: errorCode })),
     [options],
   )
-  const asked = machineId !== undefined
-  return { choices, loading, failure: useFailure(t('ticketForm.errorCodesFailed'), asked && !loading && !data, error) }
+  const requested = machineId !== undefined
+  return {
+    choices,
+    loading,
+    failure: useFailure(t('ticketForm.errorCodesFailed'), requested && !loading && !data, error),
+  }
 }
 
-/** All failure modes (C468, C469). */
+/** All failure modes. */
 export function useFailureModes() {
   const { t } = useTranslation()
   const { data, loading, error } = useFailureModesQuery()
@@ -29,7 +33,7 @@ export function useFailureModes() {
   return { modes: data?.failureModes, loading, failure }
 }
 
-/** What went wrong, also said in a toast. An answer without what was asked for is as bad as a refusal (C471, A117). */
+/** The text of a failed request, also shown as a toast. A response without the requested data counts as a failure. */
 function useFailure(fallback: string, missing: boolean, error: unknown): string | undefined {
   const { t } = useTranslation()
   const failure = error ? errorText(error, fallback) : missing ? t('ticketForm.invalidResponse') : undefined

@@ -16,14 +16,14 @@ export type TicketSending =
   | { name: 'sending'; intent: TicketIntent; percent?: number }
   | { name: 'done' }
 
-/** Why the last try was not saved. */
+/** The failure of the last try. */
 export interface TicketFailure {
   intent: TicketIntent
   /** The server could not be reached. */
   offline: boolean
-  /** What it answered; empty when it could not be reached. */
+  /** The server's texts; empty when it could not be reached. */
   texts: readonly string[]
-  /** The file that was refused, with the reason. */
+  /** The refused file, with the reason. */
   file?: { name: string; text: string }
 }
 
@@ -31,37 +31,47 @@ interface TicketSubmitOptions {
   machineId: number
   draft: TicketDraft
   media: readonly NewMedium[]
-  words: (ids: readonly number[]) => string
-  /** Shows the user the first thing that is missing. */
+  failureModeNames: (ids: readonly number[]) => string
+  /** Shows the user the first missing field. */
   onProblem: (field: keyof TicketValues) => void
   onSuccess: () => void
 }
 
-/** The order in which problems are told (C472 to C477). */
-const tellOrder = ['confirmed', 'errorCode', 'description', 'resolution'] as const
+/** The order in which problems are reported. */
+const problemOrder = ['confirmed', 'errorCode', 'description', 'resolution'] as const
 
-/** Checks, sends and tells. Repeat clicks are ignored (C502, C503); whatever goes wrong, the form keeps what it holds. */
-export function useTicketSubmit({ machineId, draft, media, words, onProblem, onSuccess }: TicketSubmitOptions) {
+/**
+ * Validates and sends the ticket and reports the outcome. Repeated clicks are ignored; after any failure the form keeps
+ * its content.
+ */
+export function useTicketSubmit({
+  machineId,
+  draft,
+  media,
+  failureModeNames,
+  onProblem,
+  onSuccess,
+}: TicketSubmitOptions) {
   const { t } = useTranslation()
   const { base, can, form } = draft
   const { send, fetchTicket } = useTicketCalls()
   const [sending, setSending] = useState<TicketSending>({ name: 'idle' })
   const [failure, setFailure] = useState<TicketFailure>()
   const running = useRef<AbortController>(undefined)
-  // Set before anything is awaited: the second of two quick clicks must find it.
+  // Set before the first await, so that the second of two quick clicks sees it.
   const busy = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  const fail = async (error: unknown, asked: TicketIntent) => {
+  const fail = async (error: unknown, submitIntent: TicketIntent) => {
     const { code, fileName, detail, message } = readError(error)
     const newer = base && code === 'CONFLICT' ? await fetchTicket(base.id) : undefined
-    // What others have changed meanwhile is told by a notice of its own.
-    if (newer && newer.updatedTime !== base?.updatedTime) draft.absorb(newer, words)
+    // A separate notice lists the changes of others.
+    if (newer && newer.updatedTime !== base?.updatedTime) draft.absorb(newer, failureModeNames)
     else {
       const offline = isUnreachable(error)
       const texts = offline ? [] : errorTexts(error, t('ticketForm.failed'))
       const text = detail ?? message ?? t('ticketForm.failed')
-      setFailure({ intent: asked, offline, texts, file: fileName ? { name: fileName, text } : undefined })
+      setFailure({ intent: submitIntent, offline, texts, file: fileName ? { name: fileName, text } : undefined })
     }
     markServerErrors(error, form.setError, ['description', 'resolution'], {
       ticketDescription: 'description',
@@ -71,15 +81,15 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
     refused.failure(error, t('ticketForm.failed'))
   }
 
-  const transmit = async (values: TicketValues, asked: TicketIntent): Promise<boolean> => {
+  const transmit = async (values: TicketValues, submitIntent: TicketIntent): Promise<boolean> => {
     const controller = new AbortController()
     running.current = controller
-    setSending({ name: 'sending', intent: asked })
-    const onProgress = (percent: number) => setSending({ name: 'sending', intent: asked, percent })
+    setSending({ name: 'sending', intent: submitIntent })
+    const onProgress = (percent: number) => setSending({ name: 'sending', intent: submitIntent, percent })
     try {
-      await send({ machineId, base, can, values, media, intent: asked, onProgress, signal: controller.signal })
+      await send({ machineId, base, can, values, media, intent: submitIntent, onProgress, signal: controller.signal })
     } catch (error) {
-      if (!controller.signal.aborted) await fail(error, asked)
+      if (!controller.signal.aborted) await fail(error, submitIntent)
       setSending({ name: 'idle' })
       return false
     } finally {
@@ -87,7 +97,9 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
     }
     setSending({ name: 'done' })
     draft.forgetMerge()
-    toast.success(!base ? t('ticketForm.saved') : asked === 'save' ? t('ticketForm.updated') : t('ticketForm.resolved'))
+    toast.success(
+      !base ? t('ticketForm.saved') : submitIntent === 'save' ? t('ticketForm.updated') : t('ticketForm.resolved'),
+    )
     onSuccess()
     return true
   }
@@ -103,12 +115,12 @@ export function useTicketSubmit({ machineId, draft, media, words, onProblem, onS
       stored = await transmit(values, next)
     }
     await form.handleSubmit(pass, (errors) => {
-      const first = tellOrder.find((field) => errors[field])
+      const first = problemOrder.find((field) => errors[field])
       if (!first) return
       refused.error(errors[first]?.message ?? '')
       onProblem(first)
     })()
-    // A stored ticket is left in a moment; it is not sent again.
+    // The form of a stored ticket is about to close; it is not sent again.
     busy.current = stored
   }
 

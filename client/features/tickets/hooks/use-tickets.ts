@@ -3,7 +3,7 @@ import { SuppliedTicketsDocument, TicketsDocument } from '../../../generated/gra
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
-/** Whose tickets: the own company's, or those on the machines that the company supplies (A89). */
+/** The owner of the tickets: the user's own company, or the machines that the company supplies. */
 const documents = { own: TicketsDocument, supplied: SuppliedTicketsDocument }
 
 /** One page of tickets, of one machine or of all. */

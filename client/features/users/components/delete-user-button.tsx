@@ -7,7 +7,7 @@ interface DeleteUserButtonProps {
   onPress: () => void
 }
 
-/** The button at the end of a user's row; absent where the viewer may not delete, as in the own row (C323). */
+/** The delete button at the end of a user's row; absent where the viewer may not delete, as in their own row. */
 export function DeleteUserButton({ user, onPress }: DeleteUserButtonProps) {
   const { t } = useTranslation()
   if (!user.viewerCan.delete) return null

@@ -3,13 +3,13 @@ import { useDeleteUserMutation, type UserRowFragment } from '../../../generated/
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
 interface DeleteUserDialogProps {
-  /** The user who is to go; undefined closes the dialog. */
+  /** The user to delete; undefined closes the dialog. */
   user: Pick<UserRowFragment, 'id' | 'userName' | 'firstName' | 'lastName'> | undefined
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
-/** Asks before a user is deleted, and deletes them (C321, C324, A120). */
+/** Asks before a user is deleted, and deletes the user. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const { t } = useTranslation()
   const [remove] = useDeleteUserMutation()

@@ -9,7 +9,9 @@ import { managedRoles } from '../managed-roles.ts'
 import { DeleteUserButton } from './delete-user-button.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 
-/** The users of the own company: whole, with adding and deleting, for its administrators, names and roles for others (A5, A6, A8). */
+/**
+ * The users of the own company: for its administrators all columns, adding and deleting; for others names and roles.
+ */
 export function OwnUserList({ label }: { label: string }) {
   const { t } = useTranslation()
   const roles = managedRoles(useSession().user?.role.name)
@@ -17,7 +19,7 @@ export function OwnUserList({ label }: { label: string }) {
   const columns = useUserColumns({ reduced: !manages })
   const users = useOwnUsers()
   const [add] = useAddUserMutation()
-  const [leaving, setLeaving] = useState<UserRowFragment>()
+  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
 
   const save = async (values: Record<string, string | number>) => {
     const text = (name: string) => String(values[name] ?? '')
@@ -45,7 +47,9 @@ export function OwnUserList({ label }: { label: string }) {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={manages ? (user) => <DeleteUserButton user={user} onPress={() => setLeaving(user)} /> : undefined}
+        rowActions={
+          manages ? (user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} /> : undefined
+        }
         addRow={
           manages
             ? {
@@ -73,7 +77,7 @@ export function OwnUserList({ label }: { label: string }) {
             : undefined
         }
       />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
     </>
   )
 }

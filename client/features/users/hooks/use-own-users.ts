@@ -4,7 +4,7 @@ import { useListState } from '../../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 import { userSorts } from './use-user-columns.ts'
 
-/** One page of the users of the own company, as the address says (C326). */
+/** One page of the users of the own company, as the URL describes it. */
 export function useOwnUsers() {
   const { t } = useTranslation()
   return usePagedTable(useListState({ sorts: userSorts, defaultSort: 'id' }), {

@@ -8,7 +8,7 @@ export type UserSort = (typeof userSorts)[number]
 
 const reducedIds: readonly string[] = ['firstName', 'lastName', 'userName', 'roleName']
 
-/** ID, First Name, Last Name, User Name, Email, Role (C310); reduced, names and role only (A6). */
+/** ID, First Name, Last Name, User Name, Email, Role; the reduced list has names and role only. */
 export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment, UserSort>[] {
   const { t } = useTranslation()
   return useMemo(() => {
