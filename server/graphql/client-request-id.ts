@@ -1,7 +1,7 @@
 import { defaultFieldResolver, GraphQLString, type GraphQLSchema } from 'graphql'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
 
-/** The mutations that make something, each through creation() or once(). */
+/** The mutations that make something, each through idempotent(). */
 export const creatingMutations = [
   'addErrorCode',
   'addUser',

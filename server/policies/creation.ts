@@ -10,24 +10,25 @@ import { operation, type Operation } from './operation.ts'
 export type Create<Made> = (work: (em: EntityManager) => Promise<Made>) => Promise<Made>
 
 /**
- * An operation that makes something. It runs its one writing transaction through `create`: a repeated request with the
- * same key (Idempotency-Key, clientRequestId) gets the first answer, for a day, and nothing is made twice. What has to be
- * said to each caller anew, such as addresses of files, is for `present`.
- * Throws CONFLICT for a key that was used with another body, BAD_REQUEST for what is no key.
+ * An operation that creates something, once for each idempotency key; see `idempotent`. What it returns is stored and
+ * returned to every repetition as it is.
  */
-export function creation<Input, Made, Result = Made>(
+export function idempotentOperation<Input, Made>(
   action: Action,
   run: (ctx: SignedInContext, input: Input, create: Create<Made>) => Promise<Made>,
-  present?: (ctx: SignedInContext) => (made: Made) => Result,
-): Operation<Input, Result> {
-  return operation(action, async (ctx, input: Input) => {
-    const made = await once<Made>(ctx, { operation: action, input }, (create) => run(ctx, input, create))
-    return present ? present(ctx)(made) : (made as unknown as Result)
-  })
+): Operation<Input, Made> {
+  return operation(action, (ctx, input: Input) =>
+    idempotent<Made>(ctx, { operation: action, input }, (create) => run(ctx, input, create)),
+  )
 }
 
-/** The same for what visitors may make, which has no action. */
-export async function once<Made>(
+/**
+ * Runs the part of an operation that creates something; its one writing transaction goes through `create`. A repeated
+ * request with the same idempotency key (the header Idempotency-Key, the argument clientRequestId) gets the first
+ * result for a day, and nothing is created twice.
+ * Throws CONFLICT for a key that was used with another body, BAD_REQUEST for a malformed key.
+ */
+export async function idempotent<Made>(
   ctx: RequestContext,
   { operation: name, input }: { operation: string; input: unknown },
   run: (create: Create<Made>) => Promise<Made>,

@@ -13,12 +13,15 @@ import { plainBreaks } from '../../validation/plain-text.ts'
 import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
 import { countMedia, refuseMedia } from './ticket-media.ts'
 import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
+import type { TicketParts } from './ticket-rows.ts'
 import type { UpdateTicketInput } from './ticket.inputs.ts'
 
 export interface TicketChange {
   /** Only forms carry the machine's id; the machine of a ticket never changes. */
   input: UpdateTicketInput & { machineId?: number | null }
   media: PendingUpload[]
+  /** The relations of the changed ticket to return; all of them by default. */
+  parts?: TicketParts
 }
 
 /** The fields of a change that are present and that the role may change. */

@@ -2,23 +2,24 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../context.ts'
 import { withReceived } from '../../storage/keep-file.ts'
 import { recordEvent } from '../audit/operations/record-event.ts'
-import { readTicket } from './operations/read-ticket.ts'
+import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
 import { LateChange, TicketConflict } from './ticket-conflict.ts'
 import { addMedia } from './ticket-media.ts'
 import { replaceFailureModes } from './ticket-references.ts'
+import type { TicketView } from './ticket-rows.ts'
 import type { UpdateTicketInput } from './ticket.inputs.ts'
 
 /**
- * Saves or resolves a ticket. The rules are checked before the files are read, and again with the row locked, so that
- * concurrent changes can neither add a sixth picture nor change a closed ticket. Throws what admitChange throws, with
- * TicketConflict in place of LateChange.
+ * Saves or resolves a ticket and returns its new state. The rules are checked before the files are read, and again with
+ * the row locked, so that concurrent changes can neither add a sixth picture nor change a closed ticket. Throws what
+ * admitChange throws, with TicketConflict in place of LateChange.
  */
 export async function changeTicket(
   ctx: SignedInContext,
   change: TicketChange,
   { resolve }: { resolve: boolean },
-): Promise<{ id: number }> {
+): Promise<TicketView> {
   const { input, media } = change
   return presentingLate(ctx, input.ticketId, async () => {
     if (media.length > 0) await transaction(ctx, (em) => admitChange(em, ctx, change, { resolve }))
@@ -31,7 +32,7 @@ export async function changeTicket(
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
       }),
     )
-    return { id: input.ticketId }
+    return findTicket(ctx, { id: input.ticketId, parts: change.parts })
   })
 }
 
@@ -48,7 +49,7 @@ async function presentingLate<T>(ctx: SignedInContext, id: number, work: () => P
     return await work()
   } catch (error) {
     if (!(error instanceof LateChange)) throw error
-    throw new TicketConflict(error.message, await readTicket(ctx, { id }))
+    throw new TicketConflict(error.message, await findTicket(ctx, { id }))
   }
 }
 

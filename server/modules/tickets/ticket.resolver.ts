@@ -12,7 +12,7 @@ import { findTickets } from './operations/find-tickets.ts'
 import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
-import type { TicketParts } from './ticket-rows.ts'
+import type { TicketParts, TicketView } from './ticket-rows.ts'
 import { CreateTicketInput, TicketListInput, TicketMediaInput, UpdateTicketInput } from './ticket.inputs.ts'
 import { presentingConflict, presentTicket } from './ticket.presenter.ts'
 import { TicketPage, TicketType } from './ticket.types.ts'
@@ -29,15 +29,10 @@ const mediaOf = (ctx: GraphqlContext, pictures: Media, videos: Media) => {
   return pendingUploads(ctx, [...sent('ticketPicture', pictures), ...sent('ticketVideo', videos)])
 }
 
-/** The result of a change: the current ticket, also when the change came too late. */
-async function changed(
-  ctx: SignedInContext,
-  info: GraphQLResolveInfo,
-  change: Promise<{ id: number }>,
-): Promise<TicketType> {
+/** The result of a change: the changed ticket, or the conflict with the current one when the change came too late. */
+async function changed(ctx: SignedInContext, change: Promise<TicketView>): Promise<TicketType> {
   const present = presentTicket(ctx)
-  const { id } = await presentingConflict(present, change)
-  return present(await readTicket(ctx, { id, parts: partsOf(info) }))
+  return present(await presentingConflict(present, change))
 }
 
 @Resolver()
@@ -81,8 +76,8 @@ export class TicketResolver {
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    const { id } = await createTicket(ctx, { input, media: mediaOf(ctx, pictures, videos) })
-    return presentTicket(ctx)(await readTicket(ctx, { id, parts: partsOf(info) }))
+    const media = mediaOf(ctx, pictures, videos)
+    return presentTicket(ctx)(await createTicket(ctx, { input, media, parts: partsOf(info) }))
   }
 
   @Mutation(() => TicketType, { description: 'Saves a ticket, which stays open. Absent fields stay as they are.' })
@@ -94,7 +89,8 @@ export class TicketResolver {
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    return changed(ctx, info, updateTicket(ctx, { input, media: mediaOf(ctx, pictures, videos) }))
+    const media = mediaOf(ctx, pictures, videos)
+    return changed(ctx, updateTicket(ctx, { input, media, parts: partsOf(info) }))
   }
 
   @Mutation(() => TicketType, { description: 'Saves a ticket and closes it for good.' })
@@ -106,7 +102,8 @@ export class TicketResolver {
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
     @Info() info: GraphQLResolveInfo,
   ): Promise<TicketType> {
-    return changed(ctx, info, resolveTicket(ctx, { input, media: mediaOf(ctx, pictures, videos) }))
+    const media = mediaOf(ctx, pictures, videos)
+    return changed(ctx, resolveTicket(ctx, { input, media, parts: partsOf(info) }))
   }
 
   @Mutation(() => Boolean)

@@ -11,7 +11,6 @@ import { createTicket, findTicketMachine } from './operations/create-ticket.ts'
 import { deleteTicketFile } from './operations/delete-ticket-file.ts'
 import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
 import { findTickets } from './operations/find-tickets.ts'
-import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
 import { findChangedTicket } from './ticket-change.ts'
@@ -93,8 +92,8 @@ const creation = (prefix: string, role: RoleName) =>
       },
     },
     handle: async (ctx, { input, ...body }) => {
-      const { id } = await createTicket(ctx, { input, media: mediaOf(body) })
-      return { message: 'Ticket saved successfully!', data: ticketJson(await readTicket(ctx, { id })) }
+      const created = await createTicket(ctx, { input, media: mediaOf(body) })
+      return { message: 'Ticket saved successfully!', data: ticketJson(created) }
     },
   })
 
@@ -120,9 +119,11 @@ const change = (prefix: string, role: RoleName) =>
 async function changed(ctx: RequestContext, input: UpdateTicketForm, uploads: PendingUpload[]) {
   const resolve = input.resolutionStatus === true
   const run = resolve ? resolveTicket : updateTicket
-  const { id } = await presentingConflict(ticketJson, run(ctx, { input, media: uploads }))
-  const message = resolve ? 'Ticket resolved successfully!' : 'Ticket updated successfully!'
-  return { message, data: ticketJson(await readTicket(ctx, { id })) }
+  const saved = await presentingConflict(ticketJson, run(ctx, { input, media: uploads }))
+  return {
+    message: resolve ? 'Ticket resolved successfully!' : 'Ticket updated successfully!',
+    data: ticketJson(saved),
+  }
 }
 
 /** The technicians' address exists only to answer 403: technicians cannot delete files (A85). */

@@ -3,7 +3,7 @@ import { asVisitor, type RequestContext } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { contactMessageMail } from '../../../mail/contact-message.ts'
-import { once, type Create } from '../../../policies/creation.ts'
+import { idempotent, type Create } from '../../../policies/creation.ts'
 import { countAttempts, networkLimits } from '../../../security/attempts.ts'
 import { networksOf } from '../../../security/network.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
@@ -23,7 +23,7 @@ const aDay = { limit: 1000, windowSeconds: day }
  */
 export function sendContactMessage(caller: RequestContext, input: ContactInput): Promise<true> {
   const ctx = asVisitor(caller)
-  return once<true>(ctx, { operation: 'contact.send', input }, (create) => send(ctx, input, create))
+  return idempotent<true>(ctx, { operation: 'contact.send', input }, (create) => send(ctx, input, create))
 }
 
 async function send(ctx: RequestContext, input: ContactInput, create: Create<true>): Promise<true> {

@@ -1,6 +1,6 @@
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../policies/creation.ts'
 import { takePlace } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
@@ -16,7 +16,7 @@ const codeTaken = {
  * CONFLICT for a code that the machine already has in any case of letters, and for a machine that has reached its quota
  * of codes.
  */
-export const addErrorCode = creation(
+export const addErrorCode = idempotentOperation(
   'error-code.add',
   async (ctx, input: AddErrorCodeInput, create: Create<ErrorCodeRow>) =>
     refusingDuplicates(codeTaken, () =>

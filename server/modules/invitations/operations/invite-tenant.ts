@@ -4,7 +4,7 @@ import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { invitationMail } from '../../../mail/invitation.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../policies/creation.ts'
 import { roleIds } from '../../../policies/roles.ts'
 import { countAttempts } from '../../../security/attempts.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -38,7 +38,7 @@ interface Wanted {
  * (A4). Again for a pending address, it sends a new code (A16).
  * Throws VALIDATION for a country or state that there is not, CONFLICT for an address that is registered anywhere.
  */
-export const inviteTenant = creation(
+export const inviteTenant = idempotentOperation(
   'invitation.send',
   async (ctx, input: InviteTenantInput, create: Create<SentInvitation>) => {
     const { config } = ctx.services

@@ -4,7 +4,7 @@ import { asVisitor, type RequestContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
-import { once, type Create } from '../../../policies/creation.ts'
+import { idempotent, type Create } from '../../../policies/creation.ts'
 import { countAttempts, forgiveAttempt } from '../../../security/attempts.ts'
 import { networkOf } from '../../../security/network.ts'
 import { hashPassword } from '../../../security/passwords.ts'
@@ -33,7 +33,7 @@ const taken = {
  */
 export function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
   const ctx = asVisitor(caller)
-  return once<true>(ctx, { operation: 'invitation.redeem', input }, (create) => makeAccount(ctx, input, create))
+  return idempotent<true>(ctx, { operation: 'invitation.redeem', input }, (create) => makeAccount(ctx, input, create))
 }
 
 async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Create<true>): Promise<true> {

@@ -3,7 +3,7 @@ import { found } from '../../../database/load.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../policies/creation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { ClaimMachineInput } from '../machine.inputs.ts'
 
@@ -12,7 +12,7 @@ import type { ClaimMachineInput } from '../machine.inputs.ts'
  * and the server's time. Tickets of an earlier registration show again, under the new name. Throws NOT_FOUND when no
  * such machine is assigned to the company, CONFLICT when it is registered already.
  */
-export const claimMachine = creation(
+export const claimMachine = idempotentOperation(
   'machine.claim',
   async (ctx, input: ClaimMachineInput, create: Create<{ machineId: number }>) => {
     const tenant = ctx.actor.tenantId!

@@ -3,7 +3,7 @@ import { transaction, type SignedInContext } from '../../../context.ts'
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../policies/creation.ts'
 import { takePlace } from '../../../database/row-quotas.ts'
 import { isSupplierRole } from '../../../policies/roles.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
@@ -37,7 +37,7 @@ export const serialNumberTaken = {
  * whatever the body says; the platform names both sides. Throws VALIDATION for missing or unknown companies, CONFLICT
  * for a serial number that the supplier already uses and for a supplier that has reached its quota of machines.
  */
-export const registerMachine = creation(
+export const registerMachine = idempotentOperation(
   'machine.register',
   async (
     ctx,

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotent } from '../../../policies/creation.ts'
+import { operation } from '../../../policies/operation.ts'
 import { keepFiles, withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
@@ -18,28 +19,34 @@ const typesOf: Record<SupportFileKind, readonly string[]> = {
   VIDEO: ['VIDEO'],
 }
 
+interface SentSupportFile {
+  input: UploadSupportFileInput
+  files: PendingUpload[]
+}
+
 /**
  * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing,
  * NOT_FOUND for another machine, and the errors of receiving a file. A failure leaves no bytes in the store.
  */
-export const uploadSupportFile = creation(
-  'support-file.upload',
-  async (
+export const uploadSupportFile = operation('support-file.upload', async (ctx, sent: SentSupportFile) => {
+  const { input, files: uploads } = sent
+  const row = await idempotent<SupportFileRow>(
     ctx,
-    { input, files: uploads }: { input: UploadSupportFileInput; files: PendingUpload[] },
-    create: Create<SupportFileRow>,
-  ) => {
-    if (input.type && !typesOf[input.kind].includes(input.type.toUpperCase())) {
-      throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
-    }
-    if (uploads.length === 0) throw invalid({ files: incompleteUpload })
-    if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
-    // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
-    await findPublishedMachine(ctx, input.machineId)
-    return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
-  },
-  toSupportFile,
-)
+    { operation: 'support-file.upload', input: sent },
+    async (create) => {
+      if (input.type && !typesOf[input.kind].includes(input.type.toUpperCase())) {
+        throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
+      }
+      if (uploads.length === 0) throw invalid({ files: incompleteUpload })
+      if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
+      // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
+      await findPublishedMachine(ctx, input.machineId)
+      return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
+    },
+  )
+  // The file's address is signed for the session that asks, also when the answer is repeated.
+  return toSupportFile(ctx)(row)
+})
 
 /** Throws NOT_FOUND for a machine for which the caller's company cannot publish. */
 export async function findPublishedMachine(ctx: SignedInContext, machineId: number): Promise<void> {

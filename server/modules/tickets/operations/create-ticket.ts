@@ -6,43 +6,57 @@ import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotent } from '../../../policies/creation.ts'
+import { operation } from '../../../policies/operation.ts'
 import { takePlace } from '../../../database/row-quotas.ts'
 import { withReceived } from '../../../storage/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
+import { findTicket } from '../find-ticket.ts'
 import { addMedia, refuseMedia } from '../ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../ticket-references.ts'
+import type { TicketParts, TicketView } from '../ticket-rows.ts'
 import type { CreateTicketInput } from '../ticket.inputs.ts'
 
 const descriptionMissing = 'Please provide a ticket description'
+
+interface NewTicket {
+  input: CreateTicketInput
+  media: PendingUpload[]
+  /** The relations of the ticket to return; all of them by default. */
+  parts?: TicketParts
+}
 
 /**
  * Raises a ticket on a machine of the caller's company; it starts open, whatever is sent. Throws NOT_FOUND for machines
  * of other companies, CONFLICT for a machine that its supplier no longer maintains and for a company that has reached
  * its quota of open tickets, VALIDATION for fields.
  */
-export const createTicket = creation(
+export const createTicket = operation(
   'ticket.create',
-  async (
-    ctx,
-    { input, media }: { input: CreateTicketInput; media: PendingUpload[] },
-    create: Create<{ id: number }>,
-  ) => {
-    if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
-    refuseMedia(media)
-    // The machine is checked before the files are read: files for another company's machine are not taken in.
-    if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
-    return withReceived(media, async (files) =>
-      create(async (em) => {
-        const ticket = await insertTicket(em, ctx, input)
-        await addFailureModes(em, ticket, input.failureModeIds ?? [])
-        await addMedia(em, ctx, ticket, { media, files })
-        await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
-        return { id: ticket.id }
-      }),
+  async (ctx, { parts, ...sent }: NewTicket): Promise<TicketView> => {
+    const { input, media } = sent
+    const { id } = await idempotent<{ id: number }>(
+      ctx,
+      { operation: 'ticket.create', input: sent },
+      async (create) => {
+        if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
+        refuseMedia(media)
+        // The machine is checked before the files are read: files for another company's machine are not taken in.
+        if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
+        return withReceived(media, async (files) =>
+          create(async (em) => {
+            const ticket = await insertTicket(em, ctx, input)
+            await addFailureModes(em, ticket, input.failureModeIds ?? [])
+            await addMedia(em, ctx, ticket, { media, files })
+            await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
+            return { id: ticket.id }
+          }),
+        )
+      },
     )
+    return findTicket(ctx, { id, parts })
   },
 )
 

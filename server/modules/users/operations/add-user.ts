@@ -4,7 +4,7 @@ import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
-import { creation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../policies/creation.ts'
 import { authorize } from '../../../policies/policy.ts'
 import { roleIds, roleNameOf } from '../../../policies/roles.ts'
 import { takePlace } from '../../../database/row-quotas.ts'
@@ -26,7 +26,7 @@ const taken = {
  * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
  * for fields, CONFLICT naming what is taken or for a company that has as many users as it may have, UNAUTHENTICATED when the caller's company was stopped meanwhile.
  */
-export const addUser = creation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
+export const addUser = idempotentOperation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
   refuseForeignRoles(ctx, input, role)
   const email = mailAddress(input.email)!
