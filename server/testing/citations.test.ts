@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brokenLinks, citedCodes, citingFiles, commentsAndTitles, definedCodes, type CitingFile } from './citations.ts'
+import {
+  brokenLinks,
+  citedCodes,
+  citingFiles,
+  commentsAndTitles,
+  definedCodes,
+  missingPages,
+  type CitingFile,
+} from './citations.ts'
 
 /** Tests of the citations themselves, which name codes that nothing defines. */
 const inventing = /^server\/testing\/(citations|requirements)\.test\.ts$/
@@ -17,6 +25,15 @@ describe('a citation', () => {
   it('in a comment, a title or a document names a decision, requirement or threat of the documents', () => {
     expect(files.length).toBeGreaterThan(900)
     expect(files.flatMap(({ name, text }) => unknownIn(text).map((cited) => `${name}: ${cited}`))).toEqual([])
+  })
+
+  it('of a page names one that there is', async () => {
+    const missing = files.map(async ({ name, text }) => (await missingPages(text)).map((page) => `${name}: ${page}`))
+    expect((await Promise.all(missing)).flat()).toEqual([])
+    expect(await missingPages('docs/security.md, docs/decisions/006, docs/decisions/99, docs/nowhere.md')).toEqual([
+      'docs/decisions/99',
+      'docs/nowhere.md',
+    ])
   })
 
   it('that is defined nowhere is found', () => {

@@ -72,6 +72,15 @@ export function citedCodes(text: string): string[] {
   ]
 }
 
+/** The paths below docs/ that a text names and that are not there; `docs/decisions/006` stands for the file of that number. */
+export async function missingPages(text: string): Promise<string[]> {
+  const pages = (await readdir(join(projectFolder, 'docs'), { recursive: true })).map((name) => `docs/${name}`)
+  const named = text.match(/(?<![\w/.}])docs\/[\w./-]*\w/g) ?? []
+  return named.filter(
+    (name) => !pages.some((page) => page === name || (/^\d{3}$/.test(name.slice(-3)) && page.startsWith(name))),
+  )
+}
+
 /** The links of a document that lead to no file, or to no heading or anchor of it. Addresses of the web are left out. */
 export async function brokenLinks({ name, text }: CitingFile): Promise<string[]> {
   const links = [...text.matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]

@@ -263,7 +263,7 @@ const purgeTenants = `
 
 /**
  * The nightly purge in batches, each committed by itself: one statement for everything ran into its time limit on a large
- * database, and then nothing was ever purged (docs/decisions/017-nightly-purge.md).
+ * database, and then nothing was ever purged (docs/decisions/017-what-ends-by-itself.md).
  */
 export class PurgeInBatches extends Migration {
   override up(): void {
