@@ -75,7 +75,7 @@ export function citedCodes(text: string): string[] {
 /** The paths below docs/ that a text names and that are not there; `docs/decisions/006` stands for the file of that number. */
 export async function missingPages(text: string): Promise<string[]> {
   const pages = (await readdir(join(projectFolder, 'docs'), { recursive: true })).map((name) => `docs/${name}`)
-  const named = text.match(/(?<![\w/.}])docs\/[\w./-]*\w/g) ?? []
+  const named = text.match(/(?<![\w/.])docs\/(?:[\w/-]+\.md|decisions\/\d[\w-]*(?!\.md))(?![\w-])/g) ?? []
   return named.filter(
     (name) => !pages.some((page) => page === name || (/^\d{3}$/.test(name.slice(-3)) && page.startsWith(name))),
   )
