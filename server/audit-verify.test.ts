@@ -64,7 +64,7 @@ describe('npm run audit:verify with a database of its own', () => {
     expect(await verify(settings(), end!)).toMatchObject({ code: 0, said: expect.stringContaining('4 entries') })
     expect(await verify(settings(), `3:${'a'.repeat(64)}`)).toEqual({
       code: 1,
-      said: 'Line 3 is not the one that was noted: the trail was written anew. Entries before it that are in order: 2.\n',
+      said: 'Line 3 differs from the line that was noted: the trail was rewritten. Entries before it that are in order: 2.\n',
     })
   })
 

@@ -40,8 +40,8 @@ const harms = [
   'select audit_hash(e) from audit_event e',
 ]
 
-describe('the trail and the application', () => {
-  it.each(harms)('row 34 the database refuses: %s', async (harm) => {
+describe('the audit trail for the application role', () => {
+  it.each(harms)('row 34 cannot be changed: the database refuses %s', async (harm) => {
     const before = await linesOf(app, 'true')
     for (const [, scope] of scopes) {
       const tried = app.services.database.transaction(scope(), (em) => em.execute(harm))
@@ -50,7 +50,7 @@ describe('the trail and the application', () => {
     expect(await linesOf(app, 'true')).toEqual(before)
   })
 
-  it('row 34 the database chooses number, time and hashes, whoever asks', async () => {
+  it('row 34 gets number, time and hashes from the database alone', async () => {
     const { id } = await lastLine(app)
     for (const column of ['id', 'at', 'hash', 'previous_hash']) {
       const insert = `insert into audit_inbox (action, outcome, ${column}) values ('x', 'done', default)`
@@ -62,12 +62,12 @@ describe('the trail and the application', () => {
     expect(Math.abs(Date.now() - Date.parse(line.at))).toBeLessThan(60_000)
   })
 
-  it.each(scopes)('row 34 is read by the platform alone: %s', async (name, scope) => {
+  it.each(scopes)('row 34 can be read by the platform alone: %s', async (name, scope) => {
     const rows = await app.services.database.read(scope(), sql`select id from audit_event`)
     expect(rows.length > 0).toBe(name === 'the platform')
   })
 
-  it('row 34 has no line for a change that was taken back', async () => {
+  it('row 34 has no line for a change that was rolled back', async () => {
     const { id } = await lastLine(app)
     const work = app.services.database.transaction({ scope: 'platform' }, async (em) => {
       await recordEvent(visitorContext(app), { action: 'test.undone' }, em)
@@ -86,24 +86,24 @@ describe('the trail and the application', () => {
   })
 })
 
-/** Written by hand: what a name must not do to the line it stands in. */
+/** Names that could break or disguise their line, and the names as stored, written by hand. */
 const names: [string, string, string][] = [
   ['a line feed', 'eve\n2026-11-20 admin done', 'eve 2026-11-20 admin done'],
   ['carriage return and line feed', 'eve\r\nadmin', 'eve admin'],
   ['a line separator', 'eve\u2028admin', 'eve admin'],
-  ['a next line and a tabulator', 'eve\u0085\tadmin', 'eve admin'],
-  ['an escape of a terminal', 'eve\u001b[2Jadmin', 'eve [2Jadmin'],
+  ['a next line and a tab', 'eve\u0085\tadmin', 'eve admin'],
+  ['a terminal escape sequence', 'eve\u001b[2Jadmin', 'eve [2Jadmin'],
   ['a right-to-left override', 'eve\u202Enimda', 'eve\uFFFDnimda'],
   ['an isolate', 'eve\u2067nimda\u2069', 'eve\uFFFDnimda\uFFFD'],
-  ['a mark of direction', 'eve\u200F', 'eve\uFFFD'],
-  ['a space of no width', 'ad\u200Bmin\uFEFF', 'ad\uFFFDmin\uFFFD'],
-  ['half a character', 'eve\uD800', 'eve\uFFFD'],
-  ['a name that needs its joiner', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['a direction mark', 'eve\u200F', 'eve\uFFFD'],
+  ['a zero-width space', 'ad\u200Bmin\uFEFF', 'ad\uFFFDmin\uFFFD'],
+  ['a lone surrogate', 'eve\uD800', 'eve\uFFFD'],
+  ['a name with a zero-width non-joiner', 'می\u200Cخواهم', 'می\u200Cخواهم'],
   ['an ordinary name', 'Zoë O’Hara-Łukasz 李', 'Zoë O’Hara-Łukasz 李'],
 ]
 
-describe('a name on the trail', () => {
-  it.each(names)('row 34 with %s neither splits nor disguises its line', async (_what, given, written) => {
+describe('a name in the audit trail', () => {
+  it.each(names)('row 34 with %s neither breaks nor disguises its line', async (_what, given, written) => {
     const detail = { email: given, list: [given], inner: { given } }
     const event = { action: 'test.name', actorName: given, subject: given, subjectId: given, detail }
     await recordEvent({ ...visitorContext(app), address: given, requestId: given }, event)
@@ -113,7 +113,7 @@ describe('a name on the trail', () => {
     })
   })
 
-  it('row 34 that is longer than any real one is cut', async () => {
+  it('row 34 is truncated when it is too long', async () => {
     await recordEvent(visitorContext(app), { action: 'test.name', actorName: '😀'.repeat(10_000) })
     expect((await lastLine(app)).actor_name.length).toBeLessThanOrEqual(255)
   })

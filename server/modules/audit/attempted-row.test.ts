@@ -23,7 +23,7 @@ const attempts: [string, unknown, string, string][] = [
   ['ticket.read', [{ id: 7 }], 'ticket', '7'],
 ]
 
-describe('the row of an attempt', () => {
+describe('the row of a refused attempt', () => {
   it.each(attempts)('row 34 %s with %j is %s %s', (action, input, subject, subjectId) => {
     expect(attemptedRow({ action, input })).toEqual({ subject, subjectId })
   })

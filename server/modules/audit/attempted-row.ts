@@ -1,9 +1,9 @@
 import type { Attempt } from '../../errors/app-error.ts'
 
-/** Whose id a bare `id` is, where it is not that of the action's noun. */
+/** The subject of a bare `id`, for actions where it is not the noun of the action. */
 const meantById: Record<string, string> = { 'machine.list-of-tenant': 'tenant', 'ticket.delete-file': 'ticket-file' }
 
-/** What names the row that others hang on, before any other id that was sent. */
+/** Fields that identify a parent row; they win over other ids of the input. */
 const parents = ['machineId', 'ticketId', 'tenantId', 'machineSerialNo', 'serialNo']
 
 export interface AttemptedRow {
@@ -11,7 +11,7 @@ export interface AttemptedRow {
   subjectId: string
 }
 
-/** Which row an attempt was about, as far as what was sent says so: the action's own, else the one it hangs on. */
+/** Finds the row of a refused attempt in its input: the row of the action's noun, or else its parent row. */
 export function attemptedRow({ action, input }: Attempt): AttemptedRow {
   const [noun = ''] = action.split('.')
   const fields = sentIds(input)
@@ -22,7 +22,7 @@ export function attemptedRow({ action, input }: Attempt): AttemptedRow {
   return name ? { subject: kebabCase(name.slice(0, -2)), subjectId: fields.get(name)! } : { subject, subjectId: '' }
 }
 
-/** The ids and serial numbers of an input or of arguments, also one level down: `{ input: { ticketId } }`. */
+/** The ids and serial numbers of an input or of arguments, also one level deeper: `{ input: { ticketId } }`. */
 function sentIds(input: unknown): Map<string, string> {
   const outer = entriesOf(input)
   const inner = outer.flatMap(([, value]) => (Array.isArray(value) ? [] : entriesOf(value)))

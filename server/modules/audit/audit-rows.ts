@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { RoleName } from '../../context.ts'
 import type { AuditOutcome } from '../../entities/audit-event.entity.ts'
 
-/** A line of the trail as the database gives it. */
+/** A line of the audit trail as the database returns it. */
 export interface AuditRow {
   id: number
   at: string
@@ -22,7 +22,7 @@ export interface AuditRow {
   hash: string
 }
 
-/** Columns over `audit_event e`. The company is called what it is called now, deleted or not. */
+/** The columns of a line over `audit_event e`. The company has its current name, even if it was deleted. */
 export const auditColumns: Sql = sql`e.id, e.at, e.action, e.outcome, e.actor_id, e.actor_name, e.actor_role, e.tenant_id,
   (select t.number from tenant t where t.id = e.tenant_id) as tenant_number,
   (select t.company_name from tenant t where t.id = e.tenant_id) as company_name,

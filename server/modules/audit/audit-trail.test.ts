@@ -28,14 +28,14 @@ afterAll(() => app.close())
 const logIn = (userName: string, given = password) =>
   visitor(app).rest('POST', '/auth/login', { userName, password: given })
 
-/** Who, as every line of a signed-in user has it. */
+/** The fields that every line of a signed-in user has. */
 const by = ({ id, userName }: AppUser, role: string, tenant: number | null) => ({
   ...{ actor_id: id, actor_name: userName, actor_role: role, tenant_id: tenant },
 })
 const nobody = { actor_id: null, actor_role: '' }
 
-describe('the ways in and out', () => {
-  it('row 34 a log-in leaves who, tenant, when (UTC, milliseconds), address and request id', async () => {
+describe('the audit trail of sessions', () => {
+  it('row 34 a log-in records user, tenant, time (UTC, milliseconds), address and request id', async () => {
     const before = Date.now()
     const { headers } = await logIn(admin.userName)
     const line = await lastLine(app)
@@ -49,7 +49,7 @@ describe('the ways in and out', () => {
     expect(Date.parse(line.at)).toBeLessThan(Date.now() + 2000)
   })
 
-  it('row 34 a wrong password names the account that was tried, and not as the one who did it', async () => {
+  it('row 34 a wrong password records the account as subject, not as actor', async () => {
     await logIn(admin.email.toUpperCase(), 'not it at all')
     const line = await lastLine(app)
     expect(line).toMatchObject({
@@ -60,7 +60,7 @@ describe('the ways in and out', () => {
     expect(JSON.stringify(line)).not.toContain('not it at all')
   })
 
-  it('row 34 an unknown name leaves what was typed', async () => {
+  it('row 34 an unknown user name is recorded as typed', async () => {
     await logIn('somebody\r\n2026-11-20T00:00:00.000Z platform session.log-in done')
     expect(await lastLine(app)).toMatchObject({
       ...{ ...nobody, tenant_id: null, outcome: 'failed', detail: { reason: 'unknown account' }, subject: '' },
@@ -68,7 +68,7 @@ describe('the ways in and out', () => {
     })
   })
 
-  it('row 34 A20 a company that is not active leaves a refused log-in', async () => {
+  it('row 34 A20 a log-in to a deactivated company is recorded as refused', async () => {
     const idle = await buildClient(app, { activated: false })
     const user = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: idle, password })
     expect((await logIn(user.userName)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('the ways in and out', () => {
     })
   })
 
-  it('row 34 A27 tries beyond the limit leave one line, however many there are', async () => {
+  it('row 34 A27 attempts beyond the rate limit are recorded once', async () => {
     for (let i = 0; i < 9; i++) await logIn('guessed')
     const lines = await linesOf(app, `actor_name = 'guessed'`)
     expect(lines.map(({ outcome, detail }) => [outcome, detail.reason])).toEqual([
@@ -87,7 +87,7 @@ describe('the ways in and out', () => {
     ])
   })
 
-  it('row 34 A118 a log-out leaves who, the second one with the same token nothing', async () => {
+  it('row 34 A118 a log-out is recorded with its user, a second one with the same token is not', async () => {
     const { body } = await logIn(admin.userName)
     const { refreshToken } = body
     await visitor(app).rest('POST', '/auth/logout', { refreshToken })
@@ -98,7 +98,7 @@ describe('the ways in and out', () => {
     expect((await lastLine(app)).id).toBe(line.id)
   })
 
-  it('row 34 a sign-up leaves the account and the tenant that came of it', async () => {
+  it('row 34 a sign-up records the new account and its tenant', async () => {
     const { tenant, email, code } = await buildInvitation(app)
     const names = { firstName: 'Ada', lastName: 'Byron', userName: 'ada.byron', company_name: 'Engines' }
     await visitor(app).rest('POST', '/auth/signup', { ...names, email, password, invitation_code: code })
@@ -111,8 +111,8 @@ describe('the ways in and out', () => {
   })
 })
 
-describe('what the platform does', () => {
-  it('row 34 a change of a tenant leaves what it was and what it became, with the tenant it was done to', async () => {
+describe('the audit trail of the platform', () => {
+  it('row 34 a change of a tenant records old and new values and the changed tenant', async () => {
     const { id } = await buildSupplier(app, { companyName: 'Before' })
     await platform.rest('POST', '/admin/tenant/details', { id, companyName: 'After', status: false, note: 'late' })
     expect(await lastLine(app)).toMatchObject({
@@ -125,7 +125,7 @@ describe('what the platform does', () => {
     })
   })
 
-  it('row 34 a deleted tenant, a user added and a user deleted leave the tenant that they belonged to', async () => {
+  it('row 34 deleting a tenant, adding a user and deleting a user record the tenant concerned', async () => {
     const tenant = await buildClient(app, { companyName: 'Gone soon' })
     const user = { firstName: 'N', userName: 'newcomer', email: 'newcomer@example.com', password, roleId: 5 }
     const { body } = await platform.rest('POST', '/admin/user/add', { ...user, tenantId: tenant.id })
@@ -143,7 +143,7 @@ describe('what the platform does', () => {
     expect(JSON.stringify(lines)).not.toContain(password)
   })
 
-  it('row 34 an invitation leaves the tenant that it made', async () => {
+  it('row 34 an invitation records the tenant that it created', async () => {
     const email = 'invited-once@example.com'
     const input = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
     await platform.rest('POST', '/admin/invite-tenent', input)
@@ -158,8 +158,8 @@ describe('what the platform does', () => {
   })
 })
 
-describe('what a supplier does across tenants', () => {
-  it('row 34 A54 a machine that is transferred leaves both clients', async () => {
+describe('the audit trail of suppliers', () => {
+  it('row 34 A54 a transfer of a machine records both clients', async () => {
     const [supplier, other] = [await buildSupplier(app), await buildClient(app)]
     const user = await buildUser(app, { role: 'SUPPLIER_USER', tenant: supplier })
     const machine = await buildMachine(app, { supplier, client })
@@ -175,6 +175,6 @@ describe('what a supplier does across tenants', () => {
   })
 })
 
-it('leaves a chain that is intact', async () => {
+it('keeps an intact chain', async () => {
   expect((await verdictOf(app)).fault).toBeUndefined()
 })

@@ -17,5 +17,5 @@ export const auditLine = record<AuditLine>('AuditEvent', {
   address: { ...text, description: 'The network address of the caller.' },
   requestId: text,
   details: { ...text, description: 'JSON, or empty.' },
-  hash: { ...text, description: 'SHA-256 over this line and the hash of the one before it.' },
+  hash: { ...text, description: 'SHA-256 over this line and the hash of the line before it.' },
 })

@@ -6,7 +6,7 @@ import { PageInput } from '../../validation/paging.ts'
 import { IsMoment } from './moment.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
-/** A page of the trail; a filter that is absent lets everything pass. */
+/** A page of the audit trail; an absent filter matches every line. */
 @ArgsType()
 export class AuditPageInput extends PageInput {
   @Field(() => String, { nullable: true, description: 'done, refused or failed.' })
@@ -14,23 +14,23 @@ export class AuditPageInput extends PageInput {
   @IsIn(['done', 'refused', 'failed'], { message: 'outcome must be done, refused or failed' })
   outcome?: AuditOutcome
 
-  @Field(() => String, { nullable: true, description: 'Exactly this action, such as session.log-in.' })
+  @Field(() => String, { nullable: true, description: 'The exact action, such as session.log-in.' })
   @IsOptional()
   @IsString()
   @MaxLength(255)
   action?: string
 
-  @Field(() => ID, { nullable: true, description: "The tenant's id or unique id; deleted ones, too." })
+  @Field(() => ID, { nullable: true, description: "The tenant's id or unique id; also of a deleted tenant." })
   @IsOptional()
   @IsReference('Tenant ID not provided')
   tenantId?: Reference | null
 
-  @Field(() => String, { nullable: true, description: 'From this day (UTC) or moment on: 2026-11-20, or ISO 8601.' })
+  @Field(() => String, { nullable: true, description: 'From this day (UTC) or time on: 2026-11-20, or ISO 8601.' })
   @IsOptional()
   @IsMoment()
   from?: string
 
-  @Field(() => String, { nullable: true, description: 'Up to the end of this day (UTC), or up to this moment.' })
+  @Field(() => String, { nullable: true, description: 'Up to the end of this day (UTC), or up to this time.' })
   @IsOptional()
   @IsMoment()
   to?: string

@@ -2,7 +2,7 @@ import type { AuditRow } from './audit-rows.ts'
 import type { AuditLine } from './audit.types.ts'
 import { plainText } from './plain-line.ts'
 
-/** A line of the trail as both doors show it. */
+/** A line of the audit trail as both APIs show it. */
 export function presentAuditLine(row: AuditRow): AuditLine {
   const { id, action, outcome, subject, address, hash } = row
   return {
@@ -13,7 +13,7 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     actorRole: row.actor_role,
     tenantId: row.tenant_id,
     tenantUniqueId: row.tenant_number ?? '',
-    // Not part of the stored line, so it was not made plain when that was written.
+    // The company name is not part of the stored line, so it was not sanitised when the line was written.
     companyName: plainText(row.company_name ?? ''),
     subjectId: row.subject_id,
     requestId: row.request_id,

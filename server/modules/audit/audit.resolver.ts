@@ -9,13 +9,13 @@ import { listAuditActions } from './operations/list-audit-actions.ts'
 
 @Resolver()
 export class AuditResolver {
-  @Query(() => AuditPage, { description: 'The trail of who did or was refused what, newest first.' })
+  @Query(() => AuditPage, { description: 'The audit trail: what users did or were refused, newest first.' })
   @Authorized(findAuditEvents.action)
   async auditEvents(@Ctx() ctx: RequestContext, @Args(() => AuditPageInput) input: AuditPageInput) {
     return mapPage(await findAuditEvents(ctx, input), presentAuditLine)
   }
 
-  @Query(() => [String], { description: 'The actions that the trail knows.' })
+  @Query(() => [String], { description: 'The actions that occur in the audit trail.' })
   @Authorized(listAuditActions.action)
   auditActions(@Ctx() ctx: RequestContext): Promise<string[]> {
     return listAuditActions(ctx, {})

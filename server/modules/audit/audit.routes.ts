@@ -11,7 +11,7 @@ export const auditRoutes = [
   restRoute({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The trail of who did or was refused what, newest first.',
+    summary: 'The audit trail: what users did or were refused, newest first.',
     action: findAuditEvents.action,
     input: AuditPageInput,
     answer: ok(pageOf(auditLine)),
@@ -20,7 +20,7 @@ export const auditRoutes = [
   restRoute({
     method: 'GET',
     path: '/admin/audit/actions',
-    summary: 'The actions that the trail knows.',
+    summary: 'The actions that occur in the audit trail.',
     action: listAuditActions.action,
     answer: ok(listOf(text)),
     handle: async (ctx) => ({ data: await listAuditActions(ctx, {}) }),

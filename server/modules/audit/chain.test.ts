@@ -15,32 +15,32 @@ afterEach(() => app.close())
 
 const intact = { lines: 5, end: { id: 5, hash: expect.stringMatching(/^[\da-f]{64}$/) as string } }
 
-/** What somebody with the rights of the owner can do, and what the walk says of it. */
+/** What an attacker with the owner's rights can do, and the fault that the verification reports. */
 const harms: [string, string, string][] = [
   [
     'a line whose text was changed',
     `update audit_event set actor_name = 'somebody else' where id = 3`,
-    'Line 3 was changed: its content does not fit its hash.',
+    'Line 3 was changed: its content does not match its hash.',
   ],
   [
     'a line whose details were changed',
     `update audit_event set detail = '{}' where id = 1`,
-    'Line 1 was changed: its content does not fit its hash.',
+    'Line 1 was changed: its content does not match its hash.',
   ],
   [
     'a line whose time was changed by a millisecond',
     `update audit_event set at = at + interval '1 millisecond' where id = 2`,
-    'Line 2 was changed: its content does not fit its hash.',
+    'Line 2 was changed: its content does not match its hash.',
   ],
   [
     'a text that was moved from one field to the next',
     `update audit_event set subject = subject || subject_id, subject_id = '' where id = 4`,
-    'Line 4 was changed: its content does not fit its hash.',
+    'Line 4 was changed: its content does not match its hash.',
   ],
   [
     'a number that was emptied',
     'update audit_event set tenant_id = 7 where id = 4',
-    'Line 4 was changed: its content does not fit its hash.',
+    'Line 4 was changed: its content does not match its hash.',
   ],
   [
     'a line that was changed and got a new hash',
@@ -52,7 +52,7 @@ const harms: [string, string, string][] = [
     'a last line that was changed and got a new hash',
     `update audit_event e set action = 'test.other' where id = 5;
      update audit_event e set hash = audit_hash(e) where id = 5`,
-    'Line 5 was replaced: it is not the end that was noted.',
+    'Line 5 was replaced: it is not the recorded end of the chain.',
   ],
   ['a missing line', 'delete from audit_event where id = 3', 'Line 3 is missing.'],
   ['several missing lines', 'delete from audit_event where id in (2, 3)', 'Lines 2 to 3 are missing.'],
@@ -62,20 +62,20 @@ const harms: [string, string, string][] = [
   [
     'a gap that was closed by giving the later lines other numbers',
     'delete from audit_event where id = 3; update audit_event set id = id - 1 where id > 3',
-    'Line 3 was changed: its content does not fit its hash.',
+    'Line 3 was changed: its content does not match its hash.',
   ],
   [
     'two lines that changed places',
     `update audit_event set id = 99 where id = 2; update audit_event set id = 2 where id = 3;
      update audit_event set id = 3 where id = 99`,
-    'Line 2 was changed: its content does not fit its hash.',
+    'Line 2 was changed: its content does not match its hash.',
   ],
   [
     'an end that was set back',
     'update audit_head set id = 4, hash = (select hash from audit_event where id = 4)',
-    'Line 5 is beyond the end that the database has noted.',
+    'Line 5 is beyond the recorded end of the chain.',
   ],
-  ['an end that is not noted any more', 'delete from audit_head', 'The end of the chain is not noted any more.'],
+  ['a missing record of the end', 'delete from audit_head', 'The recorded end of the chain is missing.'],
   [
     'events that were kept out by switching the trigger off',
     `alter table audit_inbox disable trigger audit_inbox_chain;
@@ -84,12 +84,12 @@ const harms: [string, string, string][] = [
   ],
 ]
 
-describe('the chain of the trail', () => {
-  it('row 34 is intact when nobody has touched it, and says how long it is and where it ends', async () => {
+describe('the hash chain of the audit trail', () => {
+  it('row 34 is intact when untampered, and reports its length and its end', async () => {
     expect(await verdictOf(app)).toEqual(intact)
   })
 
-  it('row 34 hashes each line with the hash of the one before, as docs/decisions/006 spells it', async () => {
+  it('row 34 hashes each line with the hash of the line before, as docs/decisions/006 specifies', async () => {
     const { rows } = await app.owner.pool.query<Record<string, string>>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, encode(hash, 'hex') as hash,
          encode(previous_hash, 'hex') as previous from audit_event order by id limit 2`,
@@ -102,25 +102,27 @@ describe('the chain of the trail', () => {
     expect(second!.hash).toBe(hash)
   })
 
-  it.each(harms)('row 34 betrays %s', async (_what, harm, found) => {
+  it.each(harms)('row 34 reveals %s', async (_what, harm, found) => {
     await app.owner.pool.query(harm)
     expect((await verdictOf(app)).fault).toBe(found)
   })
 
-  it('row 34 betrays a trail that was written anew from the start, to whoever kept an end of it', async () => {
+  it('row 34 reveals a trail rewritten from the start to an operator who noted an earlier end', async () => {
     const { end } = await verdictOf(app)
     expect(await verdictOf(app, end)).toEqual(intact)
     await recordEvent(visitorContext(app), { action: 'test.try' })
     expect(await verdictOf(app, end)).toMatchObject({ lines: 6, end: { id: 6 } })
     await rewriteAll(app)
     expect(await verdictOf(app)).toMatchObject({ lines: 6, end: { id: 6 } })
-    expect((await verdictOf(app, end)).fault).toBe('Line 5 is not the one that was noted: the trail was written anew.')
+    expect((await verdictOf(app, end)).fault).toBe(
+      'Line 5 differs from the line that was noted: the trail was rewritten.',
+    )
     await app.owner.pool.query('delete from audit_event where id > 4')
     await app.owner.pool.query(`update audit_head set id = 4, hash = (select hash from audit_event where id = 4)`)
     expect((await verdictOf(app, end)).fault).toBe('The trail ends at line 4, before the noted line 5.')
   })
 
-  it('row 34 is walked in batches, to its very end', async () => {
+  it('row 34 is verified in batches, up to its last line', async () => {
     await app.owner.pool.query(
       `insert into audit_inbox (action, outcome, subject_id)
        select 'test.many', 'done', n from generate_series(1, 4995) as n`,
@@ -130,7 +132,7 @@ describe('the chain of the trail', () => {
     expect(await verdictOf(app)).toMatchObject({ lines: 4320, fault: expect.stringContaining('Line 4321 was changed') })
   })
 
-  it('is walked at one moment: what is written meanwhile does not disturb', async () => {
+  it('is verified in one snapshot, undisturbed by concurrent writes', async () => {
     await asOwner(app, async (owner) => {
       await owner.query('begin isolation level repeatable read')
       await owner.query('select 1 from audit_event')
@@ -145,7 +147,7 @@ describe('the chain of the trail', () => {
   })
 })
 
-/** All that the owner's rights can do: every line changed, every hash and the end made to fit. */
+/** The worst that the owner can do: change every line and make every hash and the end match. */
 async function rewriteAll({ owner }: TestApp): Promise<void> {
   await owner.pool.query(`
     do $$

@@ -63,7 +63,7 @@ beforeAll(async () => {
     { action: 'tenant.save', actorName: 'Anna', tenantId: supplier.id },
   ]
   for (const event of events) await recordEvent(visitorContext(app), event)
-  // Days of their own; their hashes do not matter here.
+  // The events lie on days of their own; the hashes do not matter here.
   await app.owner.pool.query(
     `update audit_event set at = '2026-03-01T23:59:59.998Z'::timestamptz + make_interval(secs => (id - 1) * 0.001)`,
   )
@@ -71,11 +71,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The lines by their numbers, as the events stand above: 1 to 5. */
+/** The lines by their numbers, 1 to 5 in the order of the events above. */
 const numbers = ({ page }: Answer) => page?.content.map(({ id }) => id)
 
-describe.each(Object.entries(doors))('the trail through %s', (_door, find) => {
-  it('row 34 comes newest first, in pages of ten, each line with all that it tells', async () => {
+describe.each(Object.entries(doors))('the audit trail through %s', (_door, find) => {
+  it('row 34 comes newest first, in pages of ten, each line with all its fields', async () => {
     const answer = await find(platform)
     expect(answer).toMatchObject({ status: 200, page: { totalItems: 5, totalPages: 1, page: 1, size: 10 } })
     expect(numbers(answer)).toEqual([5, 4, 3, 2, 1])
@@ -89,7 +89,7 @@ describe.each(Object.entries(doors))('the trail through %s', (_door, find) => {
     expect(answer.page!.content[2]).toMatchObject({ tenantId: null, tenantUniqueId: '', companyName: '', details: '' })
   })
 
-  it('is paged', async () => {
+  it('comes in pages', async () => {
     const answer = await find(platform, { page: 2, size: 2 })
     expect(answer.page).toMatchObject({ totalItems: 5, totalPages: 3, page: 2, size: 2 })
     expect(numbers(answer)).toEqual([3, 2])
@@ -120,13 +120,13 @@ describe.each(Object.entries(doors))('the trail through %s', (_door, find) => {
     [{ sortBy: 'constructor' }, [5, 4, 3, 2, 1]],
     [{ sortBy: 'hash; drop table audit_event' }, [5, 4, 3, 2, 1]],
   ]
-  it.each(filters)('row 34 with %j', async (query, expected) => {
+  it.each(filters)('row 34 is filtered or sorted by %j', async (query, expected) => {
     const answer = await find(platform, query)
     expect(numbers(answer)).toEqual(expected)
     expect(answer.page!.totalItems).toBe(expected.length)
   })
 
-  it('row 34 A22 is filtered by a tenant’s id or number, also by that of one that is deleted', async () => {
+  it('row 34 A22 is filtered by the id or number of a tenant, also of a deleted one', async () => {
     expect(numbers(await find(platform, { tenantId: client.id }))).toEqual([2, 1])
     expect(numbers(await find(platform, { tenantId: `t-${String(supplier.id).padStart(6, '0')}` }))).toEqual([5, 4])
     for (const tenantId of ['999999', 'T-999999', '99999999999999', 'nobody']) {
@@ -162,22 +162,22 @@ const actionLists: Record<string, (caller: Caller) => Promise<{ status: number; 
   },
 }
 
-describe('the actions of the trail', () => {
-  it.each(Object.entries(actionLists))('are each named once, in their order, through %s', async (_door, call) => {
+describe('the actions of the audit trail', () => {
+  it.each(Object.entries(actionLists))('are listed once each, in order, through %s', async (_door, call) => {
     const { actions } = await call(platform)
     expect(actions).toEqual(['invitation.send', 'session.log-in', 'tenant.save', 'ticket.read'])
   })
 })
 
-// Last, because what is refused makes lines of its own.
-describe.each(Object.entries(actionLists))('the actions through %s', (_door, call) => {
-  it('C596 row 34 are not named to a supplier or a visitor', async () => {
+// These tests come last, because refusals write lines of their own.
+describe.each(Object.entries(actionLists))('the actions of the audit trail through %s', (_door, call) => {
+  it('C596 row 34 are refused to a supplier and a visitor', async () => {
     expect(await call(await callerAs(app, 'SUPPLIER_ADMIN'))).toMatchObject({ status: 403 })
     expect(await call(visitor(app))).toMatchObject({ status: 401 })
   })
 })
 
-describe.each(Object.entries(doors))('the trail through %s', (_door, find) => {
+describe.each(Object.entries(doors))('the audit trail through %s', (_door, find) => {
   const roles: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
   it.each(roles)('C596 row 34 is not shown to %s', async (role) => {
     const caller = await callerAs(app, role, role.startsWith('CLIENT') ? client : undefined)

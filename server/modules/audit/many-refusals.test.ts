@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { linesOf, verdictOf } from './audit-fixture.ts'
 import { RefusalCounts, usualLimits } from './refusal-counts.ts'
 
-/** As usual, but that the wait comes sooner. */
+/** The usual limits, with a lower one on refused requests. */
 const { lines: linesOfAMinute } = usualLimits
 const answersOfAMinute = 120
 const counts = new RefusalCounts({ ...usualLimits, answers: answersOfAMinute })
@@ -35,7 +35,7 @@ const doors: [string, (caller: Caller) => Promise<{ status: number; code: unknow
   ],
 ]
 
-/** In parts, as a loop of somebody would. */
+/** Sends the requests in batches, as an endless loop would. */
 async function refuse(times: number, one: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < times) {
@@ -47,13 +47,13 @@ async function refuse(times: number, one: () => Promise<{ status: number }>): Pr
 
 const refusedLines = async () => linesOf(app, `outcome = 'refused'`)
 
-describe.each(doors)('row 39 refusals without end through %s', (_door, ask) => {
-  it('have a line each up to thirty of a person and action, then one that tells how many more', async () => {
+describe.each(doors)('row 39 endless refusals through %s', (_door, ask) => {
+  it('have one line each up to thirty per user and action, then one line with the number of the rest', async () => {
     const before = (await refusedLines()).length
     const [one, other] = [await callerAs(app, 'CLIENT_TECHNICIAN'), await callerAs(app, 'SUPPLIER_USER')]
     const statuses = await refuse(100, () => ask(one))
     expect(new Set(statuses)).toEqual(new Set([403]))
-    // Somebody else, and another action of the same person, are counted apart.
+    // Another user, and another action of the same user, are counted separately.
     expect((await ask(other)).status).toBe(403)
     expect((await one.rest('GET', '/supplier/dashboard')).status).toBe(403)
     expect((await refusedLines()).length - before).toBe(linesOfAMinute + 2)
@@ -68,7 +68,7 @@ describe.each(doors)('row 39 refusals without end through %s', (_door, ask) => {
     expect((await verdictOf(app)).fault).toBeUndefined()
   })
 
-  it('are answered 429 with the time to wait when they come all the time; what is allowed goes on', async () => {
+  it('are answered with 429 and Retry-After beyond the limit, while permitted requests go on', async () => {
     const caller = await callerAs(app, 'CLIENT_TECHNICIAN')
     const statuses = await refuse(answersOfAMinute, () => ask(caller))
     expect(new Set(statuses)).toEqual(new Set([403]))
@@ -81,7 +81,7 @@ describe.each(doors)('row 39 refusals without end through %s', (_door, ask) => {
     expect((await ask(caller)).status).toBe(403)
   })
 
-  it('do not stand before the changes of others: none waits for the end of the trail', async () => {
+  it('do not wait for the lock on the end of the audit trail once they are only counted', async () => {
     const caller = await callerAs(app, 'CLIENT_TECHNICIAN')
     await refuse(linesOfAMinute, () => ask(caller))
     const held = await holdRows(app, 'select 1 from audit_head for update')
@@ -93,7 +93,7 @@ describe.each(doors)('row 39 refusals without end through %s', (_door, ask) => {
   })
 })
 
-it('row 39 the rest of a minute is on the trail when the server stops', async () => {
+it('row 39 the number of refusals without a line is written when the server stops', async () => {
   const { refusals: _, ...services } = app.services
   const stopping = await createApp(services)
   const url = await stopping.listen({ port: 0, host: '127.0.0.1' })

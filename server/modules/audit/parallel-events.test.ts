@@ -24,8 +24,8 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks
 }
 
-describe('many events at once', () => {
-  it('row 34 log-ins, changes of the same tickets and refusals form one chain, and none waits in a circle', async () => {
+describe('concurrent events of the audit trail', () => {
+  it('row 34 form one chain without a deadlock: log-ins, changes of the same tickets, refusals', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => buildUser(app, { password })))
     const tickets = await Promise.all([1, 2, 3].map(() => buildTicket(app, { machine: company.machine })))
     const logIn = ({ userName }: AppUser, given: string) =>
@@ -58,16 +58,16 @@ describe('many events at once', () => {
     expect(await deadlocks()).toBe(0)
   })
 
-  it('row 34 take their turns only at their ends: one that is still at work holds nobody up', async () => {
+  it('row 34 are ordered at their commits: an open transaction does not block others', async () => {
     const { database } = app.services
     const insert = `insert into audit_inbox (action, outcome) values ('test.slow', 'done')`
-    const [said, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [inserted, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = database.transaction({ scope: 'platform' }, async (em) => {
       await em.execute(insert)
-      said.resolve()
+      inserted.resolve()
       await mayEnd.promise
     })
-    await said.promise
+    await inserted.promise
     await database.transaction({ scope: 'platform' }, async (em) => {
       await em.execute(`insert into audit_inbox (action, outcome) values ('test.fast', 'done')`)
     })
@@ -78,7 +78,7 @@ describe('many events at once', () => {
     expect((await verdictOf(app)).fault).toBeUndefined()
   })
 
-  it('row 34 one that speaks before it locks a row and one that locks it before it speaks both come through', async () => {
+  it('row 34 do not deadlock when one transaction locks a row before its event and another one after it', async () => {
     const { database } = app.services
     const [locked, spoken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const lock = `update tenant set note = note || '.' where id = ${company.client.id}`
@@ -100,7 +100,7 @@ describe('many events at once', () => {
     expect(await deadlocks()).toBe(0)
   })
 
-  it('row 34 the times follow the order of the lines', async () => {
+  it('row 34 have times in the order of their lines', async () => {
     const times = (await linesOf(app, 'true')).map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
   })

@@ -1,11 +1,11 @@
 export interface RefusalLimits {
-  /** Of one person and action in a minute that each have their line; the rest is one line at the end of it. */
+  /** Refusals per user, action and minute that have a line each; the rest share one line at the end of the minute. */
   lines: number
-  /** Beyond so many in a minute the person is told to wait. */
+  /** Refusals per user, action and minute beyond which the user has to wait. */
   answers: number
 }
 
-/** Ten a second are no slip of a hand. */
+/** Ten refusals a second are not a user's mistakes. */
 export const usualLimits: RefusalLimits = { lines: 30, answers: 600 }
 
 const minute = 60_000
@@ -13,23 +13,23 @@ const minute = 60_000
 interface Minute {
   began: number
   count: number
-  /** Refused, and without a line of its own so far. */
+  /** Refusals without a line so far. */
   unwritten: number
   writeRest: (more: number) => Promise<void>
   timer: NodeJS.Timeout
 }
 
 export interface Counted {
-  /** Whether this one has a line of its own. */
+  /** Whether this refusal has a line of its own. */
   hasLine: boolean
-  /** Seconds to wait, for who is refused too often. */
+  /** Seconds to wait, for a user who is refused too often. */
   wait: number | undefined
 }
 
 /**
- * Counts what people are refused, per person and action, so that one account cannot fill the trail, at whose end every
- * change of every company waits (docs/decisions/014-fair-shares.md). One per server, in memory: what is refused at
- * several servers has as many times the lines.
+ * Counts refusals per user and action, so that one account cannot fill the audit trail, whose end every change of every
+ * company has to lock (docs/decisions/014-fair-shares.md). Kept in the memory of one server: with several servers the
+ * limits apply to each.
  */
 export class RefusalCounts {
   readonly #limits: RefusalLimits
@@ -39,7 +39,7 @@ export class RefusalCounts {
     this.#limits = limits
   }
 
-  /** Counts one; `writeRest` puts the number of those without a line on the trail when their minute is over. */
+  /** Counts one refusal. At the end of its minute, `writeRest` writes the number of refusals without a line. */
   count(who: string, writeRest: Minute['writeRest']): Counted {
     const known = this.#minutes.get(who) ?? this.#begin(who, writeRest)
     known.count += 1
@@ -50,13 +50,13 @@ export class RefusalCounts {
     return { hasLine, wait: known.count > this.#limits.answers ? Math.max(left, 1) : undefined }
   }
 
-  /** Notes that a line could not be written: it counts among the rest. */
+  /** Counts a refusal whose line could not be written among the rest. */
   missed(who: string): void {
     const known = this.#minutes.get(who)
     if (known) known.unwritten += 1
   }
 
-  /** Ends all minutes now, as a server that stops has to. */
+  /** Ends all minutes now, because the server stops. */
   async flush(): Promise<void> {
     await Promise.all([...this.#minutes.keys()].map((who) => this.#end(who)))
   }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who, as every line of a signed-in user has it. */
+/** The fields that every line of a signed-in user has. */
 const by = ({ id, userName }: AppUser, role: string, tenant: number | null) => ({
   ...{ actor_id: id, actor_name: userName, actor_role: role, tenant_id: tenant },
 })
 
-/** Refusals through either door: who is written by the test, what and which row are what the line must tell. */
+/** A refusal through either API, with the action and the row that its line must name. */
 interface Refusal {
   title: string
   try(caller: Caller, ids: { ticket: number; machine: number; tenant: number }): Promise<{ status: number }>
@@ -35,55 +35,55 @@ interface Refusal {
 }
 const refusals: Refusal[] = [
   {
-    title: 'C596 the role, REST, the row in the query',
+    title: 'C596 names the row of the query (REST, wrong role)',
     try: (caller, { tenant }) => caller.rest('GET', `/admin/tenant/details?tenantId=${tenant}`),
     ...{ status: 403, action: 'tenant.read', subject: 'tenant', id: 'tenant' },
   },
   {
-    title: 'C596 the role, REST, the row in the path',
+    title: 'C596 names the row of the path (REST, wrong role)',
     try: (caller, { tenant }) => caller.rest('DELETE', `/admin/tenant/${tenant}`),
     ...{ status: 403, action: 'tenant.delete', subject: 'tenant', id: 'tenant' },
   },
   {
-    title: 'C596 the role, REST, a bare id',
+    title: 'C596 names the row of a bare id (REST, wrong role)',
     try: (caller, { tenant }) => caller.rest('GET', `/admin/tenant/machines?id=${tenant}`),
     ...{ status: 403, action: 'machine.list-of-tenant', subject: 'tenant', id: 'tenant' },
   },
   {
-    title: 'C596 the role, GraphQL, the row in an argument',
+    title: 'C596 names the row of an argument (GraphQL, wrong role)',
     try: (caller, { tenant }) => caller.graphql('mutation ($id: ID!) { deleteTenant(tenantId: $id) }', { id: tenant }),
     ...{ status: 403, action: 'tenant.delete', subject: 'tenant', id: 'tenant' },
   },
   {
-    title: 'A41 the role that the path names',
+    title: "A41 is written for another role's path",
     try: (caller) => caller.rest('GET', '/supplier/dashboard'),
     ...{ status: 403, action: 'machine.list-supplied', subject: 'machine', id: null },
   },
   {
-    title: 'the whole trail itself',
+    title: 'is written for the audit trail itself',
     try: (caller) => caller.graphql('{ auditEvents { totalItems } }'),
     ...{ status: 403, action: 'audit.list', subject: 'audit', id: null },
   },
   {
-    title: 'C594 A31 a ticket of another company, which for the caller does not exist',
+    title: 'C594 A31 is written for a ticket of another company, answered as missing',
     try: (caller, { ticket }) => caller.graphql('query ($id: Int!) { ticket(id: $id) { id } }', { id: ticket }),
     ...{ status: 404, action: 'ticket.read', subject: 'ticket', id: 'ticket' },
   },
   {
-    title: 'C594 A31 the error codes of another company’s machine',
+    title: 'C594 A31 is written for the error codes of a machine of another company',
     try: (caller, { machine }) =>
       caller.graphql('query ($id: Int!) { errorCodes(machineId: $id) { totalItems } }', { id: machine }),
     ...{ status: 404, action: 'error-code.list', subject: 'machine', id: 'machine' },
   },
 ]
 
-describe('what is refused', () => {
+describe('a refusal in the audit trail', () => {
   it.each(refusals)('row 34 $title', async (refusal) => {
     const ticket = await buildTicket(app)
     const ids = { ticket: ticket.id, machine: ticket.machine.id, tenant: ticket.client.id }
     const { status } = await refusal.try(await signIn(app, admin), ids)
     expect(status).toBe(refusal.status)
-    // Written before the answer: nobody has to wait for it.
+    // The line is written before the answer, so the test need not wait for it.
     expect(await lastLine(app)).toMatchObject({
       ...by(admin, 'CLIENT_ADMIN', client.id),
       ...{ action: refusal.action, outcome: 'refused', address: '127.0.0.1', subject: refusal.subject },
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('row 34 A83 a rule about the row, with the operation and the row', async () => {
+  it('row 34 A83 names operation and row when a rule about the row refuses', async () => {
     const machine = await buildMachine(app, { client })
     const ticket = await buildTicket(app, { machine })
     const operator = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: client })
@@ -107,14 +107,14 @@ describe('what is refused', () => {
     })
   })
 
-  it('is not written for visitors, who could fill the trail', async () => {
+  it('is not written for visitors, who could otherwise fill the trail', async () => {
     const { id } = await lastLine(app)
     expect((await visitor(app).rest('GET', '/admin/tenants')).status).toBe(401)
     expect((await callerWith(app, 'a.b.c').rest('GET', '/admin/tenants')).status).toBe(401)
     expect((await lastLine(app)).id).toBe(id)
   })
 
-  it('leaves a chain that is intact', async () => {
+  it('keeps the chain intact', async () => {
     expect((await verdictOf(app)).fault).toBeUndefined()
   })
 })

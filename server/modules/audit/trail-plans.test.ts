@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each(['', 'tenantId: 7,', 'outcome: "refused",', 'action: "act.3",'])(
-  'row 34 the trail is read from an index by (%s): ten lines of thousands for a page of ten',
+  'row 34 the audit trail is read from an index by (%s): ten rows of thousands for a page of ten',
   async (filter) => {
     for (const sortDir of ['ASC', 'DESC']) {
       asked.length = 0

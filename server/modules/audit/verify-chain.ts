@@ -12,22 +12,22 @@ const lines = `
   from audit_event e where e.id > $1 order by e.id limit ${batchSize}`
 
 export interface Verdict {
-  /** Lines that were found in order. */
+  /** The number of lines that are in order. */
   lines: number
-  /** The first thing that is wrong; absent when the chain is intact. */
+  /** The first fault; absent when the chain is intact. */
   fault?: string
-  /** Where an intact chain ends. Whoever keeps it elsewhere can tell later whether all was written anew. */
+  /** The end of an intact chain. An operator who keeps it elsewhere can later detect a rewritten trail. */
   end: ChainEnd
 }
 
 export interface VerifyOptions {
-  /** An end that was noted before: the chain must still have this line with this hash. */
+  /** An end that was noted earlier: the chain must still have this line with this hash. */
   noted?: ChainEnd
 }
 
 /**
- * Walks the trail from its first line to its last, as the owner of the tables, at one moment of the database: what is
- * written meanwhile does not disturb. Stops at the first fault.
+ * Verifies the audit trail from its first line to its last, as the owner of the tables, in one snapshot that concurrent
+ * writes do not change. Stops at the first fault.
  */
 export async function verifyChain(owner: ClientBase, { noted }: VerifyOptions = {}): Promise<Verdict> {
   await owner.query('begin transaction isolation level repeatable read, read only')
@@ -54,16 +54,16 @@ async function faultBehind(owner: ClientBase, last: ChainEnd): Promise<string | 
     `select id::int, encode(hash, 'hex') as hash, (select count(*)::int from audit_inbox) as waiting from audit_head`,
   )
   const [end] = rows
-  if (!end) return 'The end of the chain is not noted any more.'
+  if (!end) return 'The recorded end of the chain is missing.'
   const fault = faultAtEnd(last, end)
-  // What was committed has left the inbox, as long as nobody has switched its trigger off.
+  // Every committed event has left the inbox, unless its trigger was switched off.
   if (fault || end.waiting === 0) return fault
   return `Events that never became lines: ${end.waiting}. The trigger of audit_inbox was switched off.`
 }
 
 function faultOfNoted({ id, hash }: ChainLine, noted: ChainEnd | undefined): string | undefined {
   if (id !== noted?.id || hash === noted.hash) return undefined
-  return `Line ${id} is not the one that was noted: the trail was written anew.`
+  return `Line ${id} differs from the line that was noted: the trail was rewritten.`
 }
 
 function faultOfShort(last: ChainEnd, noted: ChainEnd | undefined): string | undefined {

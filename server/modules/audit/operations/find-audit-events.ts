@@ -15,12 +15,12 @@ import type { AuditPageInput } from '../audit.inputs.ts'
 import { auditColumns, type AuditRow } from '../audit-rows.ts'
 import { endOf, startOf } from '../moment.ts'
 
-/** Each has its index (migration 0013). */
+/** Each of these columns has its index (migration 0013). */
 const sortColumns: Record<string, string> = { id: 'e.id', at: 'e.at', actorName: 'lower(e.actor_name)' }
 
 /**
- * The trail for the platform's administrators, newest first: who did or was refused what, where and when. Search goes
- * over all texts of a line and the tenant's name and number. One-based pages.
+ * The audit trail for the platform's administrators, newest first: who did or was refused what, where and when. The
+ * search covers all texts of a line and the tenant's name and number. Pages count from one.
  */
 export const findAuditEvents = operation('audit.list', async (ctx, input: AuditPageInput): Promise<Page<AuditRow>> => {
   const { outcome, action, tenantId, from, to, search } = input
@@ -47,10 +47,10 @@ export const findAuditEvents = operation('audit.list', async (ctx, input: AuditP
   return toPage(rows, request, (row) => row)
 })
 
-/** Also a deleted tenant: what it did stays on the trail. An unknown one has no lines. */
+/** Matches a deleted tenant as well, whose lines stay. An unknown tenant has no lines. */
 function ofTenant(reference: Reference): Sql {
   const text = String(reference).trim()
-  // More digits are no id that there could be.
+  // A number with more digits cannot be an id.
   if (/^\d{1,9}$/.test(text)) return sql`e.tenant_id = ${Number(text)}`
   return sql`e.tenant_id = (select t.id from tenant t where t.number = ${text.toUpperCase()})`
 }

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../policies/operation.ts'
 
-/** The actions that the trail knows, in their order: what its lines can be filtered by. */
+/** The actions that occur in the audit trail, sorted, as values of its filter. */
 export const listAuditActions = operation('audit.list', async (ctx, _: Record<string, never>): Promise<string[]> => {
-  // From one action to the next through the index: as many steps as there are actions, however long the trail.
+  // A loose index scan: one step per distinct action, however long the trail is.
   const rows = await read<{ action: string }>(
     ctx,
     sql`

@@ -4,22 +4,23 @@ import { scopeOf, type RequestContext } from '../../../context.ts'
 import { plainDetail, plainText } from '../plain-line.ts'
 
 export interface EventToRecord {
-  /** An action of the matrix, or one of the ways in: session.log-in, … */
+  /** An action of the matrix, or an event of a session such as session.log-in. */
   action: string
   outcome?: 'done' | 'refused' | 'failed'
   subject?: string
   subjectId?: number | string
-  /** For events without an actor: the account that came of it, and the name that was typed. */
+  /** For events without an actor: the account that the event created, and the name that was typed. */
   actorId?: number
   actorName?: string
-  /** Whose matter it is, where that is not the actor's own company: what the platform does to one, a failed log-in. */
+  /** The tenant concerned, if it is not the actor's own: one that the platform changes, or that of a failed log-in. */
   tenantId?: number | null
   detail?: Record<string, unknown>
 }
 
 /**
- * Adds one line to the trail: in the transaction of the change when its entity manager is given, else in one of its
- * own (refusals and log-ins, which have no other). The database numbers, dates and chains it at the commit.
+ * Adds one line to the audit trail: in the transaction of the change when its entity manager is given, otherwise in a
+ * transaction of its own (refusals and log-ins, which have no other). The database adds number, time and hash at the
+ * commit.
  */
 export async function recordEvent(ctx: RequestContext, event: EventToRecord, em?: EntityManager): Promise<void> {
   const { actor } = ctx

@@ -5,9 +5,9 @@ import { attemptedRow } from '../attempted-row.ts'
 import { recordEvent, type EventToRecord } from './record-event.ts'
 
 /**
- * Logs a failure at the level of its code, and puts what signed-in users were refused on the trail before they have
- * their answer; of many alike the first thirty of a minute, then how many more there were. Answers the error that the
- * caller is told: their own, or TOO_MANY_REQUESTS when they are refused all the time. Never throws.
+ * Logs a failure at the level of its code, and writes refusals of signed-in users to the audit trail before they are
+ * answered: the first thirty a minute per user and action one by one, then the number of the rest. Returns the error
+ * for the caller: the given one, or TOO_MANY_REQUESTS when the user is refused too often. Never throws.
  */
 export async function reportFailure(ctx: RequestContext, error: AppError): Promise<AppError> {
   const { level } = errorCodes[error.code]
@@ -32,11 +32,14 @@ export async function reportFailure(ctx: RequestContext, error: AppError): Promi
 async function put(ctx: RequestContext, event: EventToRecord, onFailure?: () => void): Promise<void> {
   await recordEvent(ctx, event).catch((failure) => {
     onFailure?.()
-    ctx.log.error({ err: failure }, 'A refusal could not be put on the trail')
+    ctx.log.error({ err: failure }, 'A refusal could not be written to the audit trail')
   })
 }
 
-/** Whoever tries a row of another company is told that there is none: the trail has to show that, too (A31). */
+/**
+ * A request for a row of another company is answered like one for a missing row, so NOT_FOUND of an attempt counts,
+ * too.
+ */
 function isRefusal({ code, attempt }: AppError): boolean {
   return code === 'FORBIDDEN' || (code === 'NOT_FOUND' && attempt !== undefined)
 }
