@@ -16,7 +16,7 @@ const times = (count: number, part: (i: number) => string, separator = ' ') =>
 
 const nested = (depth: number, open: string, inside: string) => `${open.repeat(depth)}${inside}${'}'.repeat(depth)}`
 
-/** Each fragment spreads the one before twice: n of them are 2^n of the first. */
+/** Each fragment spreads the one before it twice, so that n fragments select 2^n times the first one's fields. */
 const doubling = (count: number, inner = 'id') =>
   `query { me { ...F${count} } } fragment F0 on LoginUser { ${inner} } ` +
   times(count, (i) => `fragment F${i + 1} on LoginUser { ...F${i} ...F${i} }`)
@@ -28,7 +28,9 @@ const logIn = (i: number) => `l${i}: logIn(input: {userName: "somebody", passwor
 
 const kilobytes = 1000
 
-/** Documents whose size or shape is the attack. Any status from 400 on refuses; a 200 would have worked on them. */
+/**
+ * Documents whose size or shape is the attack. Any status from 400 on means that they were refused, 200 that they ran.
+ */
 const documents: [string, string, Record<string, unknown>?][] = [
   ['200 levels of one field', `{ me ${nested(200, '{ role ', '{ id }')} }`],
   ['11 levels through inline fragments', `{ me ${nested(10, '{ ... on LoginUser { role ', '{ id }')}${'}'.repeat(11)}`],
@@ -118,7 +120,7 @@ describe('an abusive document', () => {
     }
   })
 
-  it('row 26 is as abusive in an address and in a multipart form', async () => {
+  it('row 26 is also refused in a query string and in a multipart form', async () => {
     const query = `{ ${times(31, (i) => `a${i}: __typename`)} }`
     const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${caller.token}` }
     const byAddress = await fetch(`${app.url}/graphql?${new URLSearchParams({ query })}`, { headers })
@@ -126,7 +128,7 @@ describe('an abusive document', () => {
     expect([byAddress.status, form.status]).toEqual([400, 400])
   })
 
-  it('row 26 cannot hide behind the address of a stored document', async () => {
+  it('row 26 cannot hide behind the hash of a persisted query', async () => {
     const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) }
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ extensions: { persistedQuery } })
@@ -134,7 +136,7 @@ describe('an abusive document', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }] })
   })
 
-  it('row 26 is not one of a batch: there are none', async () => {
+  it('row 26 cannot come in a batch: batches are refused', async () => {
     const body = JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }])
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${app.url}/graphql`, { method: 'POST', headers, body })).status).toBe(400)
@@ -142,7 +144,7 @@ describe('an abusive document', () => {
 })
 
 describe('a log-in', () => {
-  it('row 10 of 50 in one document none is tried', async () => {
+  it('row 10 is not attempted when one document has 50 of them', async () => {
     const tries = async () => (await app.owner.pool.query('select * from attempt_counter')).rowCount
     await app.owner.pool.query('delete from attempt_counter')
     expect((await visitor(app).graphql(`mutation { ${times(50, logIn)} }`)).status).toBe(400)
@@ -152,7 +154,7 @@ describe('a log-in', () => {
   })
 })
 
-describe('a document at the limits', () => {
+describe('a document exactly at the limits', () => {
   it.each([
     ['30 aliases', `{ ${times(30, (i) => `a${i}: __typename`)} }`],
     ['10 queries and their type', `{ __typename ${times(10, (i) => `a${i}: me { id }`)} }`],

@@ -1,15 +1,18 @@
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Checks the two texts of a GraphQL multipart request before a library writes its files along the paths of the map
- * (decision 013). Throws BAD_REQUEST for a path that does not lead to a null of the variables, step by step through what
- * was itself sent: an inherited name leads into functions that the whole process shares.
+ * Checks the texts of a GraphQL multipart request before a library writes its files along the paths of the map: an
+ * inherited name in a path would lead to functions that the whole process shares (docs/decisions/013). Throws
+ * BAD_REQUEST for a path that does not lead to a null of the variables through own properties only.
  */
 export class FormCheck {
   #operations: unknown
   #names: ReadonlySet<string> | undefined
 
-  /** Takes the texts in the order of their arrival; the library says itself what is missing, or in the wrong order. */
+  /**
+   * Takes the texts in the order of their arrival; the library itself refuses texts that are missing or in the wrong
+   * order.
+   */
   field(name: string, value: string): void {
     if (name === 'operations') {
       if (this.#names) throw malformed()
@@ -36,7 +39,7 @@ function requireNull(operations: unknown, path: unknown): void {
   if (steps.length < 2 || steps[0] !== 'variables') throw malformed()
   let place = operations
   for (const step of steps) {
-    // JSON can have an own property of this name; an assignment to it is none.
+    // JSON.parse can create an own property __proto__, but an assignment to it sets the prototype.
     if (typeof place !== 'object' || place === null || step === '__proto__' || !Object.hasOwn(place, step)) {
       throw malformed()
     }
@@ -45,7 +48,7 @@ function requireNull(operations: unknown, path: unknown): void {
   if (place !== null) throw malformed()
 }
 
-/** A batch is a list: it is off, and none of ours. */
+/** An array would be a batch of operations, which is not supported. */
 function objectIn(text: string): object {
   let value: unknown
   try {
@@ -58,5 +61,5 @@ function objectIn(text: string): object {
 }
 
 function malformed(cause?: unknown): AppError {
-  return new AppError('BAD_REQUEST', 'The upload broke off or is malformed. Please send it again.', { cause })
+  return new AppError('BAD_REQUEST', 'The upload was interrupted or is malformed. Please send it again.', { cause })
 }

@@ -27,7 +27,7 @@ const definitions = documents.flatMap((document) => document.definitions)
 const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
 const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
 
-/** As Apollo Client sends it: the operation, the fragments it reaches, and __typename in every selection. */
+/** The document as Apollo Client sends it: the operation, the fragments it uses, and __typename in every selection. */
 function sent(operation: (typeof operations)[number]): DocumentNode {
   const reached = new Map<string, FragmentDefinitionNode>()
   const follow = (node: (typeof operations)[number] | FragmentDefinitionNode): void => {
@@ -54,13 +54,13 @@ beforeAll(async () => {
   schema = await createSchema()
 })
 
-describe('the documents of our own client', () => {
+describe('the documents of the client', () => {
   it('are found', () => {
     expect(operations.length).toBeGreaterThan(30)
   })
 
   it.each(operations.map((operation) => [operation.name!.value, operation] as const))(
-    'row 26 the limits have room for %s, with the largest page there is',
+    'row 26 stay below the limits with the largest page: %s',
     (_name, operation) => {
       const document = sent(operation)
       expect(validate(schema, document)).toEqual([])
@@ -70,7 +70,7 @@ describe('the documents of our own client', () => {
   )
 })
 
-/** Something for each variable that has to have a value; what decides the cost is the size. */
+/** A value for each required variable; only the page size affects the cost. */
 function largestValues({ variableDefinitions = [] }: (typeof operations)[number]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const { variable, type } of variableDefinitions) {

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, GraphQLString, type GraphQLSchema } from 'graphql'
 import type { GraphqlContext } from '../doors/graphql-context.ts'
 
-/** The mutations that make something, each through idempotent(). */
+/** The mutations that create something, each through idempotent(). */
 export const creatingMutations = [
   'addErrorCode',
   'addUser',
@@ -18,8 +18,8 @@ export const creatingMutations = [
 const description = 'A repeated request with the same text gets the first answer, for 24 hours.'
 
 /**
- * Gives every mutation that makes something the argument clientRequestId, which becomes the key of its context. One
- * place for all of them, because to the resolvers it is none of their inputs.
+ * Adds the argument clientRequestId to every mutation that creates something, and passes it on as the idempotency key
+ * of the context. It is done here for all of them, because the resolvers do not need it.
  */
 export function withClientRequestIds(schema: GraphQLSchema): GraphQLSchema {
   const mutations = schema.getMutationType()?.getFields() ?? {}

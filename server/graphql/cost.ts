@@ -13,20 +13,20 @@ import { AppError } from '../errors/app-error.ts'
 import { toGraphqlError } from '../errors/to-graphql.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 
-/** Twice what our own widest list costs with a hundred rows, the most that a page can have (A107). */
+/** Twice the cost of the client's widest list with a hundred rows, the largest page. */
 export const largestCost = 10_000
 
-/** Rows that a list within a row is taken to have. */
+/** The assumed number of rows of a list inside a row. */
 const innerRows = 10
 
-/** A page costs its rows as often as it asks for them. */
+/** The rows of a page count as often as its size. */
 const pageCost: ComplexityEstimator = ({ field, args, childComplexity }) => {
   if (!field.args.some(({ name }) => name === 'size')) return undefined
   const size = Math.min(Math.max(Number(args.size ?? 10), 1), 100)
   return 1 + size * childComplexity
 }
 
-/** The rows of a page are counted by the page; the schema itself has an end. */
+/** pageCost has counted the rows of a page already; the lists of the introspection schema are finite. */
 const listCost: ComplexityEstimator = ({ type, field, childComplexity }) => {
   if (!isListType(getNullableType(field.type)) || type.name.startsWith('__')) return undefined
   if (type.name.endsWith('Page') && field.name === 'content') return childComplexity
@@ -40,11 +40,11 @@ export interface CostlyRequest {
   variables: Record<string, unknown>
 }
 
-/** How many fields an operation makes the server answer, as far as its lists can be foreseen. */
+/** The number of fields that an operation makes the server resolve, with assumed lengths of inner lists. */
 export function costOf({ schema, document, operation, variables }: CostlyRequest): number {
   return getComplexity({
     schema,
-    // Other operations of the document are not executed.
+    // The other operations of the document are not executed.
     query: {
       ...document,
       definitions: document.definitions.filter(
@@ -56,14 +56,14 @@ export function costOf({ schema, document, operation, variables }: CostlyRequest
   })
 }
 
-/** Row 26: refuses an operation that costs too much, once its variables are known and before it begins. */
+/** Refuses an operation that costs too much, once its variables are known and before it is executed. */
 export const limitCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request, contextValue }) {
         if (!operation) return
         const variables = request.variables ?? {}
-        // Variables that do not fit are refused by the execution itself, with the names of the fields.
+        // The execution itself refuses wrong variables, and names their fields.
         if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return
         if (costOf({ schema, document, operation, variables }) <= largestCost) return
         const error = new AppError('BAD_REQUEST', 'This document asks for too much: please ask for smaller pages.')

@@ -5,7 +5,7 @@ import type { GraphqlContext } from '../doors/graphql-context.ts'
 
 type Fragments = Map<string, FragmentDefinitionNode>
 
-/** Counts what was asked by the fields of the schema: the names of operations are the caller's to invent. */
+/** Counts requests by the root fields of the schema, because callers can invent operation names without limit. */
 export function countFields(metrics: Metrics): ApolloServerPlugin<GraphqlContext> {
   return {
     async requestDidStart() {
@@ -32,7 +32,7 @@ export function countFields(metrics: Metrics): ApolloServerPlugin<GraphqlContext
   }
 }
 
-/** The key of each in the answer, and its name in the schema. */
+/** The keys of the root fields in the response, with their names in the schema. */
 function rootFields({ selections }: SelectionSetNode, fragments: Fragments): Map<string, string> {
   const found = new Map<string, string>()
   for (const selection of selections) {

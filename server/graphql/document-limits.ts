@@ -10,26 +10,26 @@ import {
 } from 'graphql'
 import { AppError } from '../errors/app-error.ts'
 
-/** Row 26: what one document may be. The widest of our own screens stays far below each of these. */
+/** The limits of one document. The widest screen of the client stays far below each of them. */
 const documentLimits = {
   tokens: 2000,
-  /** Brackets of any kind within each other. */
+  /** Nested brackets of any kind. */
   brackets: 50,
   depth: 10,
   /** The usual introspection query asks for types nine levels deep. */
   introspectionDepth: 15,
-  /** Lists of the schema within each other, which would multiply: the usual query has one of types, one of their parts. */
+  /** Nested lists of the introspection schema, which multiply: the usual query nests two, types and their parts. */
   introspectionLists: 2,
-  /** Counted as they are executed: each use of a fragment counts anew. */
+  /** Counted as executed: every use of a fragment counts. */
   fields: 500,
-  /** Queries and mutations of one operation: each is work of its own, whatever it asks for. */
+  /** Queries and mutations of one operation: each is separate work, whatever it selects. */
   rootFields: 10,
   aliases: 30,
   directives: 20,
   fragments: 50,
 }
 
-/** Row 10: ways in and out that need no session, of which one document may ask one. Aliases would multiply tries. */
+/** Mutations that need no session, of which one document can have one: aliases would multiply the attempts. */
 const onceADocument = new Set([
   'logIn',
   'refresh',
@@ -51,18 +51,19 @@ interface Measure {
   aliases: number
   directives: number
   fragments: number
-  /** The fields at the top of the measured selection. */
+  /** The root fields of the measured selection. */
   top: string[]
 }
 
 export interface MeasuredDocument {
-  /** It asks for the schema, which is open to signed-in users only. */
+  /** The document asks for the schema, which is open to signed-in users only. */
   introspects: boolean
 }
 
 /**
- * Refuses a document that asks for more than one may, before it is validated: comparing its fields with each other is
- * what such documents are made to be slow at. Throws BAD_REQUEST. A syntax error is left to the GraphQL server: null.
+ * Refuses a document that exceeds a limit before it is validated: the validation compares fields with each other, which
+ * such documents are built to make slow. Throws BAD_REQUEST. Returns null on a syntax error, which the GraphQL server
+ * reports.
  */
 export function measureDocument(query: string): MeasuredDocument | null {
   const document = parsed(query)
@@ -93,7 +94,7 @@ function measureOperation(
   return { ...measure, directives: measure.directives + directives.length }
 }
 
-/** Measures each fragment once, however often it is used, so that fragments that double each other cost nothing. */
+/** Measures each fragment once, however often it is used, so that fragments that double each other cost no time. */
 class FragmentMeasures {
   readonly #selections: Map<string, readonly SelectionNode[]>
   readonly #measured = new Map<string, Measure | 'open'>()
@@ -114,7 +115,7 @@ class FragmentMeasures {
       whole.directives += part.directives + (selection.directives?.length ?? 0)
       whole.fragments += part.fragments
       whole.top.push(...part.top)
-      // Here and not at the end: a count that doubles with each fragment never gets far.
+      // Checked in the loop, so that a count that doubles with each fragment stops early.
       refuseBeyond('fields', whole.fields)
       refuseBeyond('fragments', whole.fragments)
     }
@@ -165,7 +166,7 @@ function parsed(query: string): DocumentNode | null {
 const opening: string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]
 const closing: string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]
 
-/** Before anything is built of them. */
+/** Counts the tokens before a syntax tree is built from them. */
 function countTokens(query: string): void {
   const lexer = new Lexer(new Source(query))
   let tokens = 0
@@ -185,10 +186,10 @@ function refuseBeyond(what: keyof typeof documentLimits, count: number): void {
 
 const words: Record<keyof typeof documentLimits, string> = {
   tokens: 'tokens',
-  brackets: 'brackets within each other',
+  brackets: 'nested brackets',
   depth: 'levels',
   introspectionDepth: 'levels of introspection',
-  introspectionLists: 'lists of the schema within each other',
+  introspectionLists: 'nested lists of the schema',
   fields: 'fields',
   rootFields: 'queries or mutations',
   aliases: 'aliases',

@@ -8,7 +8,7 @@ let app: TestApp
 let token: string | undefined
 beforeAll(async () => {
   app = await startTestApp()
-  // The first company, which the form below names: its files are looked at only where there is a client.
+  // The form below names the company with id 1: its files are read only if that client exists.
   await buildClient(app)
   token = (await callerAs(app, 'SUPPLIER_ADMIN')).token
 })
@@ -40,7 +40,7 @@ async function send(body: Buffer, contentType = type) {
   return [response.status, errors[0]?.extensions.code]
 }
 
-// A parser's error that nobody hears ends the process; the test run fails of it, too.
+// An unhandled error of a parser ends the process, and with it the test run.
 const single = field(
   'operations',
   JSON.stringify({
@@ -50,25 +50,25 @@ const single = field(
   }),
 )
 
-describe('row 21 a multipart request at the GraphQL door', () => {
+describe('row 21 a multipart request over GraphQL', () => {
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['only its end', end],
-    ['no end', Buffer.from(`--${boundary}`)],
-    ['a head that is none', Buffer.concat([operations, part('\0: x'), end])],
+    ['no content', Buffer.alloc(0)],
+    ['only the closing boundary', end],
+    ['no closing boundary', Buffer.from(`--${boundary}`)],
+    ['a malformed part header', Buffer.concat([operations, part('\0: x'), end])],
     ['a line break in a file name', Buffer.concat([operations, onePath, part('x: form-data; filename="a\r\nb"'), end])],
     ['no operations', Buffer.concat([onePath, file, end])],
-    ['operations that are no JSON', Buffer.concat([field('operations', '{'), onePath, file, end])],
+    ['operations that are not JSON', Buffer.concat([field('operations', '{'), onePath, file, end])],
     ['operations that are a number', Buffer.concat([field('operations', '7'), onePath, file, end])],
     ['no map', Buffer.concat([operations, file, end])],
-    ['a map to a text', Buffer.concat([operations, map('x'), file, end])],
-    ['a map to what is not there', Buffer.concat([operations, map(['variables.a.b.c']), file, end])],
+    ['a map to a string', Buffer.concat([operations, map('x'), file, end])],
+    ['a map to a missing variable', Buffer.concat([operations, map(['variables.a.b.c']), file, end])],
     ['a map into the prototype', Buffer.concat([operations, map(['variables.__proto__.x']), file, end])],
     ['no file', Buffer.concat([operations, onePath, end])],
     ['half a file', Buffer.concat([operations, onePath, file.subarray(0, -20)])],
-    ['a torn head of its only file', Buffer.concat([single, map(['variables.file']), part('\0: x'), end])],
-    ['the head of a file', Buffer.concat([operations, onePath, file.subarray(0, 60)])],
-  ])('that has %s is the sender’s mistake', async (_what, body) => {
+    ['a malformed header of its only file', Buffer.concat([single, map(['variables.file']), part('\0: x'), end])],
+    ['only the header of a file', Buffer.concat([operations, onePath, file.subarray(0, 60)])],
+  ])('that has %s is refused with 400', async (_what, body) => {
     expect(await send(body)).toEqual([400, 'BAD_REQUEST'])
   })
 
@@ -76,17 +76,17 @@ describe('row 21 a multipart request at the GraphQL door', () => {
     ['no boundary', 'multipart/form-data'],
     ['an empty boundary', 'multipart/form-data; boundary='],
     ['another boundary', 'multipart/form-data; boundary=other'],
-  ])('that names %s is the sender’s mistake', async (_what, contentType) => {
+  ])('that names %s is refused with 400', async (_what, contentType) => {
     expect(await send(Buffer.concat([operations, onePath, file, end]), contentType)).toEqual([400, 'BAD_REQUEST'])
   })
 
-  it('that wants one file in two places is the sender’s mistake', async () => {
+  it('that maps one file to two places is not answered with a server error', async () => {
     const two = map(['variables.pictures.0', 'variables.pictures.1'])
     const [status] = await send(Buffer.concat([operations, two, file, end]))
     expect(status).toBeLessThan(500)
   })
 
-  it('with more faults than GraphQL names is not a fault of the server', async () => {
+  it('with more errors than GraphQL lists is not answered with a server error', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({
       query: mutation,

@@ -25,21 +25,24 @@ const send = (body: string | undefined, headers: Record<string, string> = {}, me
 describe('GraphQL over HTTP', () => {
   const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: asUser })
 
-  it('has the 61 audits of graphql-http', () => {
+  it('is checked by the 61 audits of graphql-http', () => {
     expect(audits).toHaveLength(61)
   })
 
-  it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('audit %s: %s', async (_id, _name, fn) => {
+  it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('passes audit %s: %s', async (_id, _name, fn) => {
     const result = await fn()
     if (result.status !== 'ok') await result.response.body?.cancel()
     expect(result).toMatchObject({ status: 'ok' })
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 405 to %s and says what it takes', async (method) => {
-    const response = await send(undefined, {}, method)
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] })
-  })
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'answers 405 to %s and lists the supported methods',
+    async (method) => {
+      const response = await send(undefined, {}, method)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] })
+    },
+  )
 })
 
 describe('GET /graphql in a browser', () => {
@@ -50,8 +53,8 @@ describe('GET /graphql in a browser', () => {
   it.each([
     ['a browser', browser, ''],
     ['a browser with other parameters', browser, '?utm_source=mail'],
-    ['somebody who likes JSON less', 'application/json;q=0.5, text/html', ''],
-  ])('A119 leads %s to the playground', async (_name, accept, search) => {
+    ['a client that prefers HTML to JSON', 'application/json;q=0.5, text/html', ''],
+  ])('A119 redirects %s to the playground', async (_name, accept, search) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await get(accept, search, method)
       const { status, headers } = response
@@ -62,28 +65,28 @@ describe('GET /graphql in a browser', () => {
   })
 
   it.each([
-    ['with a document, though a browser asks', browser, '?query=%7B__typename%7D'],
+    ['with a document, although from a browser', browser, '?query=%7B__typename%7D'],
     ['with an empty document', browser, '?query='],
-    ['that names JSON as high', 'text/html, application/json', ''],
+    ['that ranks JSON like HTML', 'text/html, application/json', ''],
     ['that names the media type of GraphQL', 'application/graphql-response+json, text/html;q=0.9', ''],
-    ['that takes anything', '*/*', ''],
+    ['that accepts anything', '*/*', ''],
     ['that refuses HTML', 'text/html;q=0, */*', ''],
-    ['whose weight is none', 'text/html;q=x', ''],
-    ['that says nothing', undefined, ''],
-  ])('A119 answers a call as before: %s', async (_name, accept, search) => {
+    ['with a malformed weight', 'text/html;q=x', ''],
+    ['without an Accept header', undefined, ''],
+  ])('A119 does not redirect a call %s', async (_name, accept, search) => {
     const { status, headers } = await get(accept, search)
     expect([status, headers.get('location')]).toEqual([400, null])
     expect(headers.get('content-type')).toMatch(/json/)
   })
 
-  it('A119 leads nobody there who posts', async () => {
+  it('A119 does not redirect a POST', async () => {
     const response = await send(JSON.stringify({ query: '{ __typename }' }), { accept: browser })
     expect([response.status, response.redirected]).toEqual([200, false])
   })
 })
 
-describe('what a document is refused for', () => {
-  it('finding 5 is 400 for clients that read its own media type, 200 for those that read JSON only', async () => {
+describe('the refusal of a document', () => {
+  it('has status 400 for clients of the GraphQL media type, 200 for clients of JSON only', async () => {
     const status = async (body: object, accept: string) => (await send(JSON.stringify(body), { accept })).status
     const [json, own] = ['application/json', 'application/graphql-response+json,application/json;q=0.9']
     for (const query of ['{ me', '{ nothing }']) {
@@ -91,12 +94,12 @@ describe('what a document is refused for', () => {
     }
     const query = 'query ($id: Int!) { states(countryId: $id) { id } }'
     expect([await status({ query }, json), await status({ query }, own)]).toEqual([200, 400])
-    // Malformed parameters and refusals of ours are what they are for everybody.
+    // Malformed parameters and refusals of the application have the same status for both media types.
     expect(await status({ query, variables: 'none' }, json)).toBe(400)
     expect(await status({ query: '{ me { id } }' }, json)).toBe(401)
   })
 
-  it('names nothing of the schema that was not asked for by its name', async () => {
+  it('suggests no names of the schema', async () => {
     const { error } = await caller.graphql('{ mee { id } }')
     expect(error?.code).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(error?.message).not.toContain('Did you mean')
@@ -119,12 +122,12 @@ describe('introspection', () => {
     expect(byAddress.status).toBe(401)
   })
 
-  it('does not mind the name of a type', async () => {
+  it('does not cover __typename, which is open to visitors', async () => {
     expect((await visitor(app).graphql('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 })
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   const query = 'mutation { logOutEverywhere }'
   const body = JSON.stringify({ query })
   const address = () => `${app.url}/graphql?${new URLSearchParams({ query: '{ __typename }' })}`
@@ -136,18 +139,21 @@ describe('a page of somebody else', () => {
       () => send(new URLSearchParams({ query }).toString(), { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
     ['a multipart form', () => send('--x--', { 'content-type': 'multipart/form-data; boundary=x' })],
-    ['a type that nobody knows', () => send(body, { 'content-type': 'application/graphql' })],
-    ['a type that is none', () => send(body, { 'content-type': ';' })],
+    ['an unknown content type', () => send(body, { 'content-type': 'application/graphql' })],
+    ['a malformed content type', () => send(body, { 'content-type': ';' })],
     ['an address', () => fetch(address())],
-    ['an address with the type of a form', () => fetch(address(), { headers: { 'content-type': 'text/plain' } })],
-  ])('row 28 cannot ask by %s: it is refused before it is run', async (_name, ask) => {
+    [
+      'an address with the content type of a form',
+      () => fetch(address(), { headers: { 'content-type': 'text/plain' } }),
+    ],
+  ])('row 28 cannot send an operation by %s: it is refused before it runs', async (_name, ask) => {
     const response = await ask()
     expect([400, 415]).toContain(response.status)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect(await response.json()).not.toHaveProperty('data')
   })
 
-  it('row 28 learns at its preflight that nothing is allowed', async () => {
+  it('row 28 gets no CORS permission from a preflight request', async () => {
     for (const url of [`${app.url}/graphql`, `${app.url}/api/auth/me`]) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
       const response = await fetch(url, { method: 'OPTIONS', headers })
@@ -162,12 +168,12 @@ describe('charsets', () => {
   const body = JSON.stringify({ query: '{ __typename }' })
   const sent = async (type: string) => (await send(body, { 'content-type': type })).status
 
-  it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('row 26 takes %s', async (charset) => {
+  it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('row 26 accepts %s', async (charset) => {
     expect(await sent(`application/json; charset=${charset}`)).toBe(200)
   })
 
   it.each(['utf-16', 'iso-8859-1', 'us-ascii', 'utf-7', '"utf-16le"', 'nonsense'])(
-    'row 26 refuses %s with 415 at both doors',
+    'row 26 refuses %s with 415 through both APIs',
     async (charset) => {
       expect(await sent(`application/json; charset=${charset}`)).toBe(415)
       expect(await sent(`application/json; boundary=x ;charset = ${charset}`)).toBe(415)
@@ -177,7 +183,7 @@ describe('charsets', () => {
     },
   )
 
-  it('refuses bodies that would have to be unpacked', async () => {
+  it('refuses compressed bodies', async () => {
     expect((await send(body, { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 })

@@ -1,11 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 
-/** Codes of well-formed requests whose document or variables are wrong. */
+/** The codes of well-formed requests whose document or variables are wrong. */
 const wellFormed = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
 /**
- * GraphQL over HTTP: to a client that reads only application/json, every answer to a well-formed request is 200, or an
- * intermediary's 400 could not be told from ours. Clients that read application/graphql-response+json keep the 400.
+ * GraphQL over HTTP: a client that reads only application/json gets 200 for every answer to a well-formed request,
+ * because it could not tell the server's 400 from that of an intermediary. Clients that read
+ * application/graphql-response+json keep the 400.
  */
 export const plainJsonStatus: ApolloServerPlugin = {
   async requestDidStart() {

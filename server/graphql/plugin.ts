@@ -25,17 +25,20 @@ import { wantsPlayground } from './wants-playground.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
 
-/** Apollo's own page brings scripts of another host, and a key in the environment would make it report what is asked. */
-const keptAtHome = [
+/**
+ * Apollo's landing page loads scripts from another host, and an API key in the environment would switch reporting to it
+ * on.
+ */
+const withoutApolloServices = [
   ApolloServerPluginLandingPageDisabled(),
   ApolloServerPluginSchemaReportingDisabled(),
   ApolloServerPluginUsageReportingDisabled(),
 ]
 
-/** A page of the client (A119). */
+/** A page of the client. */
 const playgroundPath = '/ezshare/playground'
 
-/** Mounts door 1 at /graphql. Multipart bodies are taken apart only for callers who are signed in. */
+/** Mounts the GraphQL API at /graphql. Multipart bodies are parsed for signed-in callers only. */
 export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
   const counting = metrics ? [countFields(metrics)] : []
   const apollo = new ApolloServer<GraphqlContext>({
@@ -46,11 +49,11 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     formatError: withoutInternals,
-    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...counting, ...keptAtHome],
+    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...counting, ...withoutApolloServices],
     allowBatchedHttpRequests: false,
-    // main.ts ends the process, in its order and by its deadline.
+    // main.ts ends the process, in its own order and by its own deadline.
     stopOnTerminationSignals: false,
-    // Every document passes the hook below with its text.
+    // The hook below has to see the text of every document.
     persistedQueries: false,
   })
   await apollo.start()
@@ -62,7 +65,7 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request)) return
-    // A simple cross-site form can send multipart; only our own client can add a header.
+    // A cross-site form can send multipart without a preflight request, but it cannot add a header.
     if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
       throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
     }
@@ -100,14 +103,14 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
 }
 
-/** The text of the document as Apollo will read it: of an address, by the same rules. */
+/** The text of the document as Apollo will read it; of a GET from the query string, by the same rules. */
 function queryOf({ method, url, body }: FastifyRequest): string | undefined {
   if (method !== 'POST') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query') ?? undefined
   const { query } = (body ?? {}) as { query?: unknown }
   return typeof query === 'string' ? query : undefined
 }
 
-/** The same as the argument of this name, for clients whose links know requests and not documents. */
+/** The same key as the argument clientRequestId, for clients whose links handle requests and not documents. */
 function clientRequestId({ body }: FastifyRequest): string | undefined {
   const { extensions } = (body ?? {}) as { extensions?: { clientRequestId?: unknown } | null }
   const id = extensions?.clientRequestId

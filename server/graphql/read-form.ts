@@ -7,8 +7,8 @@ import { FormCheck } from './check-form.ts'
 const limits = { maxFiles: 20, maxFieldSize: 100_000 }
 
 /**
- * Takes a multipart request apart as far as its map; its files come later, to whoever reads them.
- * Throws BAD_REQUEST for what is no such request, and TOO_LARGE.
+ * Reads a multipart request up to its map; the files follow later, for the resolvers that read them. Throws BAD_REQUEST
+ * for a body that is not a GraphQL multipart request, and TOO_LARGE.
  */
 export async function readForm(request: IncomingMessage, response: ServerResponse): Promise<object> {
   const form = new FormCheck()

@@ -15,7 +15,7 @@ import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
 import { UserResolver } from '../modules/users/user.resolver.ts'
 
-/** Door 1, feature by feature. */
+/** The resolvers of the GraphQL API, one per module. */
 export const resolvers: NonEmptyArray<new () => object> = [
   AuthResolver,
   DashboardResolver,

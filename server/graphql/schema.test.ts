@@ -4,6 +4,6 @@ import { expect, it } from 'vitest'
 import { projectFolder } from '../paths.ts'
 import { printedSchema } from './print-schema.ts'
 
-it('schema.graphql is what the resolvers say; run `npm run schema` when this fails', async () => {
+it('schema.graphql matches the resolvers; run `npm run schema` when this fails', async () => {
   expect(await readFile(join(projectFolder, 'schema.graphql'), 'utf8')).toBe(await printedSchema())
 })

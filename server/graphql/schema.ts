@@ -14,7 +14,7 @@ import { withClientRequestIds } from './client-request-id.ts'
 import { resolvers } from './resolvers.ts'
 import { UploadScalar, UploadedFile } from '../doors/upload-scalar.ts'
 
-/** Every failure of a resolver leaves here as what a caller may see; it is logged once, on the way. */
+/** Turns every failure of a resolver into an error that the caller may see, and logs it once. */
 const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) => {
   try {
     return await next()
@@ -29,8 +29,8 @@ async function visible(error: unknown, context: RequestContext) {
 }
 
 /**
- * @Authorized(operation.action): a wrong role is refused before arguments are validated or files are read. An arrow
- * function, because type-graphql takes anything with a prototype for a class.
+ * @Authorized(operation.action): refuses a wrong role before arguments are validated or files are read. An arrow
+ * function, because type-graphql takes any function with a prototype for a class.
  */
 const checkRole = async ({ context, args }: ResolverData<RequestContext>, [action]: Action[]): Promise<boolean> => {
   try {
@@ -42,7 +42,7 @@ const checkRole = async ({ context, args }: ResolverData<RequestContext>, [actio
   }
 }
 
-/** The schema of all resolvers, each guarded by its action, its input validated and its errors in our words. */
+/** The schema of all resolvers: each is guarded by its action, its input is validated, its errors are translated. */
 export async function createSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers,

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const json = ['application/json', 'application/graphql-response+json', 'application/*']
 
 /**
- * Whether somebody opens /graphql in a browser: asks by GET, names no document, and would rather read HTML than JSON.
- * A client that accepts anything (curl) or names JSON first is answered as before.
+ * Whether a person opens /graphql in a browser: a GET without a document that prefers HTML to JSON. A client that
+ * accepts anything (curl) or prefers JSON gets the usual GraphQL answer.
  */
 export function wantsPlayground({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -12,7 +12,7 @@ export function wantsPlayground({ method, url, headers }: FastifyRequest): boole
   return !parameters.has('query') && prefersHtml(headers.accept ?? '')
 }
 
-/** The types that the header names, with their weights (RFC 9110, 12.5.1). Wildcards say nothing about a preference. */
+/** Compares the weights of the types that the header names (RFC 9110, 12.5.1). Wildcards express no preference. */
 function prefersHtml(accept: string): boolean {
   const weights = new Map(
     accept.split(',').map((entry) => {
