@@ -5,7 +5,10 @@ const client = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const
 const tenants = [...supplier, ...client] as const
 const everyone = ['PLATFORM_ADMIN', ...tenants] as const
 
-/** The permission matrix: which roles may try what. Whose rows they may do it to is the policies' and the scope's matter. */
+/**
+ * The permission matrix: the roles that may perform each action. The policies and the scope of the database decide on
+ * which rows.
+ */
 export const actions = {
   'session.read': everyone,
   'session.list': everyone,
@@ -72,7 +75,7 @@ export const actions = {
 
 export type Action = keyof typeof actions
 
-/** Sentences for refusals that deserve more than the general one. */
+/** Refusals with a more specific sentence than the general one. */
 export const refusals: Partial<Record<Action, Partial<Record<RoleName, string>>>> = {
   'ticket.create': { CLIENT_TECHNICIAN: 'Technicians cannot create tickets' },
   'ticket.resolve': { CLIENT_OPERATOR: 'Operators cannot resolve tickets' },

@@ -6,7 +6,7 @@ import { hashRequest, uploadsIn } from '../security/request-hash.ts'
 import type { Action } from './actions.ts'
 import { operation, type Operation } from './operation.ts'
 
-/** The transaction that makes the new thing; what it answers is kept under the key of the request. */
+/** Runs the transaction that creates the new row; its result is stored under the idempotency key of the request. */
 export type Create<Made> = (work: (em: EntityManager) => Promise<Made>) => Promise<Made>
 
 /**
@@ -44,18 +44,19 @@ export async function idempotent<Made>(
   const replay = async (kept: KeptAnswer): Promise<Made> => {
     try {
       if (kept.bodyHash === (await hash())) return kept.answer as Made
-      // Kept before the secret was changed.
+      // The result was stored before the secret was rotated.
       if (previous && kept.bodyHash === (await hashRequest(previous.requestHash, input))) return kept.answer as Made
-      throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request already.')
+      throw new AppError('CONFLICT', 'This Idempotency-Key was already used for another request.')
     } finally {
-      // Received only for the comparison: what they are copies of is there.
+      // The files of the repetition were received for the comparison only: the first request has stored them.
       await Promise.all(uploadsIn(input).map((upload) => upload.discard()))
     }
   }
   try {
     return await run((work) => createOnce(ctx, request, { hash, replay, work }))
   } catch (error) {
-    // What the first request has made may be the very reason why its repetition is refused: a code that is used now.
+    // The effect of the first request may be the very reason why its repetition is refused, such as an error code in
+    // use.
     const kept = error instanceof AppError ? await findAnswer(ctx.services.database, scopeOf(ctx), request) : undefined
     if (!kept) throw error
     return replay(kept).catch(() => {
@@ -64,7 +65,7 @@ export async function idempotent<Made>(
   }
 }
 
-/** True for the repetition of a creation that has its answer already, whatever would be said to it now. */
+/** Whether a repeated creation already has a stored result; a refusal must not take its place. */
 export async function wasAnswered(ctx: RequestContext, action: Action): Promise<boolean> {
   const { idempotencyKey: key, actor, services } = ctx
   if (key === undefined) return false
@@ -85,7 +86,7 @@ async function createOnce<Made>(
     work: (em: EntityManager) => Promise<Made>
   },
 ): Promise<Made> {
-  // Files are received by now, and no transaction waits for them.
+  // The files are received before the transaction starts, so that it never waits for them.
   const bodyHash = await hash()
   const { kept, made } = await transaction(ctx, async (em) => {
     const earlier = await claimAnswer(em, request, bodyHash)

@@ -2,7 +2,7 @@ import type { Actor } from '../context.ts'
 import { publishes, type Published } from './material.policy.ts'
 import { roleMay } from './policy.ts'
 
-/** What the caller can do with this error code; sent along with it. */
+/** The abilities of the caller on this error code, sent with it as viewerCan. */
 export function errorCodeAbilities(actor: Actor, errorCode: Published) {
   return { delete: roleMay(actor.role, 'error-code.delete') && publishes(actor, errorCode) }
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '../context.ts'
 import { roleMay } from './policy.ts'
 
-/** What the caller can do with this invitation; sent along with it. Only what is pending can be sent again (C275). */
+/**
+ * The abilities of the caller on this invitation, sent with it as viewerCan. Only a pending invitation can be sent
+ * again.
+ */
 export function invitationAbilities(actor: Actor, { registered }: { registered: boolean | null }) {
   return { resend: registered === false && roleMay(actor.role, 'invitation.send') }
 }

@@ -7,7 +7,7 @@ export interface MachineSides {
   maintained: boolean
 }
 
-/** What the caller can do with this machine; sent along with it, so that no screen decides by role. */
+/** The abilities of the caller on this machine, sent with it as viewerCan, so that no screen decides them by role. */
 export function machineAbilities(actor: Actor, machine: MachineSides) {
   const supplies = machine.maintained && actor.tenantId === machine.supplier_id
   const runs = actor.tenantId === machine.client_id

@@ -3,8 +3,9 @@ import type { Actor } from '../context.ts'
 import { isClientRole } from './roles.ts'
 
 /**
- * Over `machine m`: whose material may the caller read? A client's company reads what is published for the machines it
- * has registered, also after the supplier has given them up (A52); a supplier reads that of the machines it maintains.
+ * The condition over `machine m` for machines whose material the caller may read. A client reads the material of
+ * machines that it has registered, also after the supplier has given them up, so that a repair never lacks its manual;
+ * a supplier reads that of machines it maintains.
  */
 export function readsMaterial({ role, tenantId }: Actor): Sql {
   if (!isClientRole(role)) {
@@ -14,7 +15,7 @@ export function readsMaterial({ role, tenantId }: Actor): Sql {
     select 1 from machine_claim c where c.machine_id = m.id and c.client_id = ${tenantId} and c.ended_at is null)`
 }
 
-/** Columns over `machine m` by which the policies of material judge. */
+/** The columns over `machine m` that the policies of material need. */
 export const publisherColumns: Sql = sql`m.supplier_id, m.unmaintained_at is null as maintained`
 
 export interface Published {
@@ -22,7 +23,7 @@ export interface Published {
   maintained: boolean
 }
 
-/** May the caller's company change the material? Only as the supplier of the machine, until it gives it up (A52). */
+/** Whether the caller's company may change the material: only as supplier, until it gives the machine up. */
 export function publishes({ tenantId }: Actor, { supplier_id: supplier, maintained }: Published): boolean {
   return maintained && supplier === tenantId
 }

@@ -3,13 +3,16 @@ import type { Action } from './actions.ts'
 import { attempting } from './attempting.ts'
 import { admit } from './policy.ts'
 
-/** One thing the product can do. Both doors call it; it exports its action so that they can refuse before they read a body. */
+/**
+ * One thing that the product can do. Both APIs call it; its action is exposed so that they can refuse before reading a
+ * body.
+ */
 export interface Operation<Input, Result> {
   (ctx: RequestContext, input: Input): Promise<Result>
   readonly action: Action
 }
 
-/** Wraps the body of an operation so that it can never run for a role that the matrix does not admit. */
+/** Wraps the body of an operation, so that it never runs for a role that the matrix does not admit. */
 export function operation<Input, Result>(
   action: Action,
   run: (ctx: SignedInContext, input: Input) => Promise<Result>,

@@ -7,16 +7,16 @@ import type { Action } from './actions.ts'
 
 export interface Permission extends RightWords {
   action: Right
-  /** The noun it is about: machine, ticket, … */
+  /** The noun of the action: machine, ticket, … */
   subject: string
-  /** Who may try it; the policies judge each row besides. */
+  /** The roles that may perform the action; the policies also check each row. */
   roles: RoleName[]
 }
 
 const everyRole = Object.keys(roleIds) as RoleName[]
 const finer: readonly (keyof TicketRights)[] = ['editFields', 'editResolution', 'addPictures', 'addVideos']
 
-/** The matrix as it is judged by, right for right: what guards the operations is what this tells. */
+/** Every right with its roles, derived from the same data that guards the operations. */
 export function allPermissions(): Permission[] {
   return (Object.keys(rightWords) as Right[]).map((action) => ({
     ...rightWords[action],

@@ -3,17 +3,17 @@ import { AppError } from '../errors/app-error.ts'
 import { sessionEnded } from '../errors/session-ended.ts'
 import { actions, refusals, type Action } from './actions.ts'
 
-/** What the matrix says, whatever the row: is the role admitted to the action? */
+/** Whether the matrix admits the role to the action, on any row. */
 export function roleMay(role: RoleName, action: Action): boolean {
   return (actions[action] as readonly RoleName[]).includes(role)
 }
 
-/** A14: all that a user may do who has to choose a password of their own first. */
+/** All that a user may do before replacing a password that an administrator chose. */
 const openBeforeOwnPassword: readonly Action[] = ['session.read', 'password.set-first']
 
 /**
- * The first line of every operation: is somebody signed in, and is their role admitted to the action?
- * Throws UNAUTHENTICATED or FORBIDDEN; afterwards the context is known to have an actor.
+ * The first check of every operation: the caller is signed in and the matrix admits the role. Throws UNAUTHENTICATED or
+ * FORBIDDEN; afterwards the type of the context has an actor.
  */
 export function admit(ctx: RequestContext, action: Action): asserts ctx is SignedInContext {
   requireActor(ctx)
@@ -26,13 +26,16 @@ export function admit(ctx: RequestContext, action: Action): asserts ctx is Signe
   }
 }
 
-/** Throws UNAUTHENTICATED (A31), in other words for a missing token than for one that is no longer valid. */
+/** Throws UNAUTHENTICATED, with one message for a missing token and another for one that is no longer valid. */
 export function requireActor(ctx: RequestContext): asserts ctx is SignedInContext {
   if (ctx.actor) return
   throw ctx.tokenState === 'missing' ? new AppError('UNAUTHENTICATED', 'Please log in.') : sessionEnded()
 }
 
-/** May this row be used so? The row is loaded inside the tenant before; a refusal here is FORBIDDEN, never NOT_FOUND. */
+/**
+ * Throws FORBIDDEN unless the action is allowed on the row. The row was loaded inside the tenant before, so a refusal
+ * here never hides its existence with NOT_FOUND.
+ */
 export function authorize(allowed: boolean, message = 'You do not have permission to do this.'): asserts allowed {
   if (!allowed) throw new AppError('FORBIDDEN', message)
 }

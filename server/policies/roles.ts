@@ -1,6 +1,6 @@
 import type { RoleName } from '../context.ts'
 
-/** Fixed ids (A1); the ids of the tenants' administrators are also the ids of the tenant types (A2). */
+/** The ids are fixed: the id of a tenant type is the id of its administrators' role (A2). */
 export const roleIds: Record<RoleName, number> = {
   PLATFORM_ADMIN: 1,
   SUPPLIER_ADMIN: 2,
@@ -10,7 +10,7 @@ export const roleIds: Record<RoleName, number> = {
   CLIENT_TECHNICIAN: 6,
 }
 
-/** The role of an id that the validation has let through. Throws for any other number. */
+/** The role of a validated id. Throws for any other number. */
 export function roleNameOf(id: number): RoleName {
   const entry = Object.entries(roleIds).find(([, roleId]) => roleId === id)
   if (!entry) throw new Error(`There is no role ${id}.`)

@@ -16,22 +16,25 @@ export interface TicketRights {
 
 const nothing: TicketRights = { editFields: false, editResolution: false, addPictures: false, addVideos: false }
 
-/** What of an open ticket of the own company a role may change (A83, A84); the rest of the matrix is in actions.ts. */
+/**
+ * The parts of an open ticket of its own company that each role may change; the other rights on tickets are in
+ * actions.ts.
+ */
 const rights: Partial<Record<RoleName, TicketRights>> = {
   CLIENT_ADMIN: { editFields: true, editResolution: true, addPictures: true, addVideos: true },
   CLIENT_OPERATOR: { ...nothing, editFields: true, addPictures: true, addVideos: true },
   CLIENT_TECHNICIAN: { ...nothing, editResolution: true, addVideos: true },
 }
 
-/** Nothing for other roles than those of clients. */
+/** The rights of a client role; supplier and platform roles have none. */
 export function ticketRights(role: RoleName): TicketRights {
   return rights[role] ?? nothing
 }
 
-/** What the caller can do with this ticket; sent along with it, so that no screen decides by role. */
+/** The abilities of the caller on this ticket, sent with it as viewerCan, so that no screen decides them by role. */
 export function ticketAbilities(actor: Actor, ticket: TicketState) {
   const { role } = actor
-  // Closed is final, for everybody (A87).
+  // Closed is final, for every role.
   const open = ticket.status === 'OPEN' && actor.tenantId === ticket.client_id
   const may = open ? ticketRights(role) : nothing
   return {
@@ -51,7 +54,10 @@ export interface TicketFields {
   resolution: string
 }
 
-/** What a change sends; absent, null and empty all mean "as it is" for a field that the role may not change (A83). */
+/**
+ * The fields of a change. Absent, null and empty all keep the stored value of a field that the role may not change,
+ * because a form sends its hidden fields empty.
+ */
 export type SentFields = { [Field in keyof TicketFields]?: TicketFields[Field] | null }
 
 const fieldRules: Record<keyof TicketFields, { right: keyof TicketRights | null; name: string }> = {
@@ -62,7 +68,7 @@ const fieldRules: Record<keyof TicketFields, { right: keyof TicketRights | null;
   resolution: { right: 'editResolution', name: 'resolution' },
 }
 
-/** The refusal of the first thing that the role may not change, or null when it may change all that differs. */
+/** The message for the first change that the role may not make; null when it may make all of them. */
 export function forbiddenChange(
   role: RoleName,
   stored: TicketFields,

@@ -23,7 +23,7 @@ const detailOf = ({ body }: Sent) =>
   (body as { detail?: string }).detail ?? (body as { errors?: { message: string }[] }).errors?.[0]?.message
 
 const codeRefused = 'This invitation code is wrong, already used or expired'
-const keyUsed = 'This Idempotency-Key was used for another request already.'
+const keyUsed = 'This Idempotency-Key was already used for another request.'
 
 const countFiles = async () => {
   const entries = await readdir(app.filesFolder, { recursive: true, withFileTypes: true })
