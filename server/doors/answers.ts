@@ -1,22 +1,24 @@
-/** JSON Schema 2020-12, as far as answers need it; a title makes it a component of the document. */
+/**
+ * JSON Schema 2020-12, as far as response schemas need it; a schema with a title becomes a component of the document.
+ */
 export interface JsonSchema {
   title?: string
   type?: string | string[]
   [keyword: string]: unknown
 }
 
-/** What a route answers when it succeeds, beside the envelope (A77). */
+/** A successful response of a route, inside the envelope. */
 export interface Answer {
   codes: readonly (200 | 201)[]
   data?: JsonSchema
-  /** Fields that stand at the top level: those of log-in and refresh. */
+  /** Fields at the top level of the envelope: log-in and refresh have some. */
   top?: Record<string, JsonSchema>
 }
 
-/** 200, with data or with nothing but a message. */
+/** 200, with data or with a message only. */
 export const ok = (data?: JsonSchema): Answer => ({ codes: [200], ...(data && { data }) })
 
-/** 201: something new exists, and a repeated request with the same Idempotency-Key answers the same (A109). */
+/** 201: something was created; a repeated request with the same Idempotency-Key gets the same response. */
 export const created = (data?: JsonSchema): Answer => ({ codes: [201], ...(data && { data }) })
 
 export const text: JsonSchema = { type: 'string' }
@@ -25,7 +27,7 @@ export const truth: JsonSchema = { type: 'boolean' }
 export const time: JsonSchema = { type: 'string', format: 'date-time', description: 'ISO 8601 in UTC.' }
 export const address: JsonSchema = {
   type: 'string',
-  description: 'An address below /files, for this session and half a day.',
+  description: 'An address below /files, valid for this session and at most half a day.',
 }
 
 export const oneOf = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
@@ -38,10 +40,10 @@ export const nullable = (schema: JsonSchema): JsonSchema => {
 
 const absent = Symbol('may be absent')
 
-/** Marks a field of a record that some callers do not get. */
+/** Marks a field of a record that some callers do not receive. */
 export const optional = (schema: JsonSchema): JsonSchema => ({ ...schema, [absent]: true })
 
-/** The fields of what a presenter makes, each of them and no other: the compiler compares the names. */
+/** The schema of a presenter's result: the compiler checks that it has exactly the presenter's fields. */
 export function record<T extends object>(title: string, fields: { [Name in keyof T]-?: JsonSchema }): JsonSchema {
   const properties = fields as Record<string, JsonSchema>
   const required = Object.keys(properties).filter((name) => !(absent in properties[name]!))
@@ -50,7 +52,7 @@ export function record<T extends object>(title: string, fields: { [Name in keyof
 
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
-/** The envelope of a page (A77). */
+/** The envelope of a page. */
 export const pageOf = (items: JsonSchema): JsonSchema => ({
   title: `${items.title}Page`,
   type: 'object',
@@ -64,5 +66,5 @@ export const pageOf = (items: JsonSchema): JsonSchema => ({
   required: ['content', 'totalItems', 'totalPages', 'page', 'size'],
 })
 
-/** The id of what was made or changed. */
+/** The id of the created or changed row. */
 export const idOnly: JsonSchema = record<{ id: number }>('Id', { id: integer })

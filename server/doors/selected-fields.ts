@@ -8,8 +8,8 @@ import {
 } from 'graphql'
 
 /**
- * The names of the fields that a query takes below the given path of the field being resolved, through fragments and
- * with @skip and @include heeded: what a look-ahead statement has to fetch.
+ * The names of the fields that a query selects below the given path of the field being resolved, with fragments
+ * resolved and @skip and @include applied. A list fetches only the relations of these fields.
  */
 export function selectedFields(info: GraphQLResolveInfo, ...path: string[]): Set<string> {
   let level = info.fieldNodes.flatMap((node) => fieldsIn(info, node.selectionSet?.selections))

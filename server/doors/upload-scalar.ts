@@ -10,7 +10,7 @@ import { uploadRequest, uploadTools } from '../storage/room.ts'
 import { uploadKinds, type UploadKind } from '../storage/upload-kinds.ts'
 import type { UploadRequest } from '../storage/uploads-under-way.ts'
 
-/** What the multipart parser puts in the place of a file; only its type matters to type-graphql. */
+/** The value that the multipart parser puts in the place of a file; type-graphql needs only its type. */
 export abstract class UploadedFile {
   abstract filename: string
   abstract createReadStream: () => Readable
@@ -31,17 +31,20 @@ export const UploadScalar = new GraphQLScalarType<Promise<UploadedFile>>({
     throw new AppError('BAD_REQUEST', 'A file can be sent only in a multipart request.')
   },
   serialize() {
-    throw new AppError('BAD_REQUEST', 'A file is never part of an answer.')
+    throw new AppError('BAD_REQUEST', 'A file is never part of a response.')
   },
 })
 
-/** Whoever waits for a file hears in our words that it does not come; nobody has to wait. */
+/**
+ * Turns the parser's error into an AppError. The empty handler keeps a file that no resolver awaits from raising an
+ * unhandled rejection.
+ */
 function announced(file: Promise<UploadedFile>): Promise<UploadedFile> {
-  const answered = file.catch((error: unknown) => {
+  const settled = file.catch((error: unknown) => {
     throw formError(error)
   })
-  answered.catch(() => {})
-  return answered
+  settled.catch(() => {})
+  return settled
 }
 
 export interface SentFile {
@@ -50,25 +53,25 @@ export interface SentFile {
   description?: string | null
 }
 
-/** Bytes that the form around the files may take. */
-const slack = 1024 * 1024
+/** The bytes allowed for the parts of the form that are not files. */
+const megabyte = 1024 * 1024
 
 /**
- * The files of a mutation as the uploads that operations know. What together announces more than its kinds allow is
- * refused before a byte of a file is read.
+ * Turns the files of a mutation into the uploads that operations take. A body that announces more bytes than its kinds
+ * of file allow is refused before a byte of a file is read.
  */
 export function pendingUploads(ctx: GraphqlContext, files: SentFile[]): PendingUpload[] {
   const { config } = ctx.services
-  const allowed = files.reduce((sum, { kind }) => sum + config.upload[uploadKinds[kind].limit], slack)
+  const allowed = files.reduce((sum, { kind }) => sum + config.upload[uploadKinds[kind].limit], megabyte)
   if (files.length > 0 && (ctx.contentLength ?? 0) > allowed) {
     const largest = Math.max(...files.map(({ kind }) => config.upload[uploadKinds[kind].limit]))
-    throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / slack)} MB.`)
+    throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / megabyte)} MB.`)
   }
   const request = uploadRequest(ctx)
   return files.map((file) => lazyUpload(ctx, request, file))
 }
 
-/** A file that the map names twice, or whose body has broken off meanwhile, cannot be opened. */
+/** Opening fails for a file that the map names twice, and for one whose body was interrupted meanwhile. */
 function opened(createReadStream: () => Readable): Readable {
   try {
     return createReadStream()
@@ -88,7 +91,7 @@ function lazyUpload(ctx: GraphqlContext, request: UploadRequest, { kind, file, .
     description,
     async receive() {
       const { filename, createReadStream } = await file
-      if (discarded) throw new AppError('BAD_REQUEST', 'The upload was given up.')
+      if (discarded) throw new AppError('BAD_REQUEST', 'The upload was cancelled.')
       upload ??= pendingUpload(uploadTools(ctx), {
         kind,
         fileName: filename,

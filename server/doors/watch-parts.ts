@@ -3,23 +3,22 @@ import type { Readable, Writable } from 'node:stream'
 import { AppError } from '../errors/app-error.ts'
 
 export interface PartsWatch {
-  /** Called with each text before the library has it; what it throws refuses the request. */
+  /** Called with each text before the library receives it; an error that it throws refuses the request. */
   checkField?: (name: string, value: string) => void
-  /** Whether anybody reads the file of this field; the bytes of others count as text. */
+  /** Whether the request reads the file of this field; the bytes of other files count like text. */
   isWanted: (name: string, fileName: string | undefined) => boolean
 }
 
 type Emit = (event: string | symbol, ...args: unknown[]) => boolean
 type Write = (chunk: Buffer, ...rest: unknown[]) => boolean
 
-/** A text of 100 kB and the largest head that the parsers take, with the chunks in which they arrive. */
+/** A text of 100 kB and the largest header that the parsers accept, with the chunks in which they arrive. */
 const mostBetweenParts = 512 * 1024
 
 /**
- * Stands between a request and the multipart parser that a library pipes it into. A part that is no file, or that nobody
- * reads, is told by the parser only at its end, which may never come: it is refused with TOO_LARGE on the way. The parsers
- * say twice what is wrong with a malformed body, and their libraries listen once: unheard, the second error would end the
- * process.
+ * Stands between a request and the multipart parser that a library pipes it into. The parser reports a text part, or a
+ * file that nobody reads, only at its end, which may never come: here it is refused with TOO_LARGE on the way. The
+ * parsers also emit two errors for a malformed body while the libraries handle one: the second would end the process.
  */
 export function watchParts(request: IncomingMessage, watch: PartsWatch): void {
   const pipe = request.pipe.bind(request)
@@ -33,18 +32,18 @@ function watchParser(parser: Writable, { checkField, isWanted }: PartsWatch): vo
   const emit: Emit = parser.emit.bind(parser)
   const write = parser.write.bind(parser) as Write
   let refused = false
-  let sinceLastPart = 0
+  let bytesSinceLastPart = 0
 
   const refuse = (error: unknown) => {
     refused = true
     emit('error', error)
   }
   const takeFile = (name: string, file: Readable, fileName: string | undefined) => {
-    sinceLastPart = 0
+    bytesSinceLastPart = 0
     if (!isWanted(name, fileName)) return
     const push = file.push.bind(file)
     file.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-      sinceLastPart -= chunk?.length ?? 0
+      bytesSinceLastPart -= chunk?.length ?? 0
       return push(chunk, encoding)
     }
   }
@@ -60,7 +59,7 @@ function watchParser(parser: Writable, { checkField, isWanted }: PartsWatch): vo
     try {
       if (typeof value !== 'string') takeFile(name, value, fileNameIn(args))
       else {
-        sinceLastPart = 0
+        bytesSinceLastPart = 0
         if (isTruncated(args)) throw tooLarge()
         checkField?.(name, value)
       }
@@ -71,23 +70,23 @@ function watchParser(parser: Writable, { checkField, isWanted }: PartsWatch): vo
     return emit(event, ...args)
   }
   parser.write = (chunk: Buffer, ...rest: unknown[]) => {
-    sinceLastPart += chunk.length
+    bytesSinceLastPart += chunk.length
     const isReady = write(chunk, ...rest)
-    if (sinceLastPart > mostBetweenParts && !refused) refuse(tooLarge())
+    if (bytesSinceLastPart > mostBetweenParts && !refused) refuse(tooLarge())
     return isReady
   }
 }
 
-/** The third place is the name with the parser of the one library, and an object of details with that of the other. */
+/** The third argument is the name with the parser of one library, an object of details with that of the other. */
 function fileNameIn([, , name]: unknown[]): string | undefined {
   return typeof name === 'string' ? name : (name as { filename?: string } | undefined)?.filename
 }
 
-/** The parser of the one library says so in an object of details, that of the other in the fourth place. */
+/** The parser of one library sets a flag in the object of details, that of the other in the fourth argument. */
 function isTruncated([, , details, flag]: unknown[]): boolean {
   return flag === true || (details as { valueTruncated?: boolean } | undefined)?.valueTruncated === true
 }
 
 function tooLarge(): AppError {
-  return new AppError('TOO_LARGE', 'What was sent is too large.')
+  return new AppError('TOO_LARGE', 'The request is too large.')
 }

@@ -23,7 +23,7 @@ export function toAppError(error: unknown): AppError {
   if (isValueOutOfRange(code)) return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: error })
   if (code === 'ENOSPC' || code === databaseDiskFull)
     return new AppError('DISK_FULL', 'The server has no space left for files.', { cause: error })
-  if (statusCode === 413) return new AppError('TOO_LARGE', 'What was sent is too large.', { cause: error })
+  if (statusCode === 413) return new AppError('TOO_LARGE', 'The request is too large.', { cause: error })
   if (statusCode === 415)
     return new AppError('UNSUPPORTED_TYPE', 'This type of content is not accepted here.', { cause: error })
   if (statusCode === 429)

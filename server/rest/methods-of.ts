@@ -5,7 +5,7 @@ interface Address {
   method: RestRoute['method']
 }
 
-/** Tells which methods an address below the API base path has; none where there is no such address. */
+/** Returns a function that lists the methods of a path below the API base path; an empty list for an unknown path. */
 export function methodsByAddress(routes: readonly RestRoute[]): (path: string) => string[] {
   const addresses: Address[] = routes.map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
@@ -13,7 +13,7 @@ export function methodsByAddress(routes: readonly RestRoute[]): (path: string) =
   }))
   return (path) => {
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    // The framework answers HEAD wherever there is a GET.
+    // Fastify answers HEAD wherever there is a GET.
     return [...new Set(methods)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }

@@ -21,7 +21,9 @@ import { routes } from './routes.ts'
 
 const megabyte = 1024 * 1024
 
-/** Mounts door 2 below the API base path: the table of routes, each with its guard, its limits and its envelope. */
+/**
+ * Mounts the REST API below the API base path: the table of routes, each with its guard, its limits and its envelope.
+ */
 export async function restDoor(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   takeEmptyBodies(app)
@@ -36,7 +38,7 @@ export async function restDoor(app: FastifyInstance): Promise<void> {
   for (const route of routes) mount(app, route)
 }
 
-/** Many clients name a type with every request, also with a DELETE that carries nothing: nothing is no broken JSON. */
+/** Many clients send a content type with every request, also with a DELETE without a body: an empty body is valid. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -49,7 +51,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
     method: route.method,
     url: route.path,
     bodyLimit: 100_000,
-    // Before the body: a wrong role or a body that is too large is refused unread.
+    // Runs before the body is read, so that a wrong role or too large a body is refused unread.
     onRequest: async (request) => {
       if (route.action) await admitTo(route, route.action, request)
       if (!route.files) return
@@ -71,7 +73,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
   })
 }
 
-/** What is known of the row by now stands in the address: the body is still unread. */
+/** The audit trail records the row as far as query and path name it: the body is still unread. */
 function admitTo({ only }: RestRoute, action: Action, { ctx, query, params }: FastifyRequest): Promise<void> {
   const input = { ...(query as object), ...(params as object) }
   return attempting({ action, input }, async () => {
@@ -80,7 +82,7 @@ function admitTo({ only }: RestRoute, action: Action, { ctx, query, params }: Fa
   })
 }
 
-/** A row that there is not, or that is somebody else's, is no reason to take in files for it. */
+/** Files for a missing row or a row of another company are not taken in. */
 async function findRow(
   { action, files, input: type }: RestRoute,
   { ctx, query, params }: FastifyRequest,
@@ -94,7 +96,7 @@ async function findRow(
       await files.findRow!(ctx, input)
     })
   } catch (error) {
-    // What the first request has made may be the very reason why its repetition is refused.
+    // The effect of the first request may be the very reason why its repetition is refused.
     if (!(await wasAnswered(ctx, action))) throw error
   }
 }
@@ -129,13 +131,16 @@ function isPlain({ orJson }: NonNullable<RestRoute['files']>, { headers }: Fasti
   return orJson === true && (headers['content-type'] ?? '').startsWith('application/json')
 }
 
-/** Row 22: a name such as `search[$ne]` would be dropped as unknown; whoever sends it must not take the answer for one. */
+/**
+ * A parameter such as `search[$ne]` would be dropped as unknown, and its sender would take an unfiltered list for the
+ * filtered one.
+ */
 function refuseOperators(query: object): void {
   if (!Object.keys(query).some((name) => /[[\]$]/.test(name))) return
   throw new AppError('BAD_REQUEST', 'The query has a field that cannot be understood.')
 }
 
-/** A declared length is judged before the first byte; a chunked body is stopped on the way. */
+/** A declared length is checked before the first byte; a chunked body is cut off on the way. */
 function refuseTooLarge(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
   const length = contentLength(request) ?? 0
   const limits = Object.keys(uploadKinds)

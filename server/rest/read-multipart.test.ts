@@ -22,34 +22,34 @@ async function send(body: string, contentType = type) {
   return [response.status, ((await response.json()) as { status: unknown }).status]
 }
 
-describe('row 21 a multipart request at the REST door', () => {
+describe('row 21 a multipart request over REST', () => {
   it.each([
     ['no end', `--${boundary}`],
-    ['a head that is none', part('\0: x') + end],
+    ['a malformed part header', part('\0: x') + end],
     ['half a file', part('content-disposition: form-data; name="files"; filename="a.png"', 'x').slice(0, -9)],
-    ['a field of the prototype', field('__proto__', '{"x":1}') + end],
+    ['a field named __proto__', field('__proto__', '{"x":1}') + end],
     [
-      'a field that says it is JSON and is not',
+      'a field that is declared as JSON and is not',
       part('content-disposition: form-data; name="a"\r\ncontent-type: application/json', '{') + end,
     ],
     [
-      'a file for a field that takes none',
+      'a file in a field that takes no files',
       part('content-disposition: form-data; name="x"; filename="a.png"', 'x') + end,
     ],
     ['six files', part('content-disposition: form-data; name="files"; filename="a.png"', '').repeat(6) + end],
-  ])('that has %s is the sender’s mistake', async (_what, body) => {
+  ])('that has %s is refused with 400', async (_what, body) => {
     expect(await send(body)).toEqual([400, false])
   })
 
-  it('with more fields than any of ours is too large', async () => {
+  it('with more fields than any route has is refused with 413', async () => {
     expect(await send(field('a', 'b').repeat(120) + end)).toEqual([413, false])
   })
 
   it.each([
     ['no boundary', 'multipart/form-data'],
     ['an empty boundary', 'multipart/form-data; boundary='],
-    ['a boundary longer than any', `multipart/form-data; boundary=${'b'.repeat(300)}`],
-  ])('that names %s is the sender’s mistake', async (_what, contentType) => {
+    ['an overlong boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+  ])('that names %s is refused with 400', async (_what, contentType) => {
     expect(await send(field('a', 'b') + end, contentType)).toEqual([400, false])
   })
 })

@@ -16,9 +16,9 @@ export interface MultipartBody {
 }
 
 /**
- * Takes a multipart body apart in the order of its arrival: files go to the store as they come, since fields may follow
- * them. A failure removes what was stored. `beforeFiles` is asked once, with the fields so far, before a file is read.
- * Throws BAD_REQUEST for a body that is not multipart or breaks off.
+ * Reads a multipart body in the order of its arrival: files go to the store at once, since fields may follow them. A
+ * failure removes the stored files. `beforeFiles` is called once, with the fields so far, before the first file is
+ * read. Throws BAD_REQUEST for a body that is not multipart or is interrupted.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function readMultipart(
         fields[part.fieldname] = added(fields[part.fieldname], String(part.value))
         continue
       }
-      // Browsers send an empty part for a file field that nobody filled.
+      // Browsers send an empty part for a file field that was left empty.
       if (!part.filename) {
         part.file.resume()
         continue
@@ -57,7 +57,7 @@ export async function readMultipart(
   }
 }
 
-/** Only what the parser throws is the sender's doing; what the store throws passes by here. */
+/** Only errors of the parser are the client's fault; errors of the store pass through unchanged. */
 async function* partsOf(request: FastifyRequest, files: number): AsyncGenerator<Multipart> {
   try {
     watchParts(request.raw, { isWanted: (_field, fileName) => Boolean(fileName) })

@@ -15,7 +15,7 @@ import { ticketRoutes } from '../modules/tickets/ticket.routes.ts'
 import { userRoutes } from '../modules/users/user.routes.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
-/** Door 2, feature by feature, in the order of graphql/resolvers.ts. */
+/** The routes of the REST API, in the order of graphql/resolvers.ts. */
 export const routes: RestRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,

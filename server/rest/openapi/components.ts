@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../doors/answers.ts'
 
-/** Collects the schemas that have a title, so that the document tells each of them once. */
+/** Collects the schemas that have a title, so that the document contains each of them once. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** The schema with a reference wherever one with a title stood. Throws when two schemas share a title. */
+  /** Replaces every schema that has a title by a reference. Throws when two different schemas share a title. */
   hoist(schema: JsonSchema): JsonSchema {
     const { title, ...rest } = schema
     const inner = this.#inner(rest)

@@ -14,8 +14,8 @@ const parts = {
 }
 
 /**
- * The documentation of door 2 below the API base path: docs/openapi.json for programs, docs for people. Both are static
- * and open: they tell what there is, not what anybody has.
+ * Serves the documentation of the REST API below the API base path: docs/openapi.json for programs, docs for people.
+ * Both are public: they describe the API and contain no data.
  */
 export async function restDocs(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const base = `${config.apiBasePath}/docs`
@@ -33,7 +33,7 @@ export async function restDocs(app: FastifyInstance, { config }: { config: Confi
   }
 }
 
-/** An address of the documentation that does not change with the API base path, for links of the client. */
+/** A fixed address that leads to the documentation whatever the API base path is, for links of the client. */
 export function restDocsLink(app: FastifyInstance, { apiBasePath }: Pick<Config, 'apiBasePath'>): void {
   app.get('/rest-docs', (_request, reply) => reply.redirect(`${apiBasePath}/docs`, 303))
 }
@@ -55,7 +55,10 @@ const page = (base: string) => `<!doctype html>
 </html>
 `
 
-/** Inline scripts are refused by the policy of every page (row 32). Nothing is asked of any other server. */
+/**
+ * A file of its own, because the Content-Security-Policy of every page refuses inline scripts. It loads nothing from
+ * other servers.
+ */
 const script = (base: string) => `SwaggerUIBundle({
   url: ${JSON.stringify(`${base}/openapi.json`)},
   dom_id: '#documentation',

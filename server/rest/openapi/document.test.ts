@@ -16,7 +16,7 @@ afterAll(() => app.close())
 async function lint(source: OpenApiDocument): Promise<[rule: string, message: string, place: string | undefined][]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The specification's own paths: /client/machine/{serialNo} beside /client/machine/faq.
+    // The specification itself has paths like /client/machine/{serialNo} beside /client/machine/faq.
     rules: { 'no-ambiguous-paths': 'off' },
   })
   const problems = await lintFromString({ source: stringifyYaml(source), config })
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(await lint(document)).toEqual([])
   })
 
-  it('would not be valid with a lost reference or a call without a name', async () => {
+  it('is invalid to that linter with a broken reference or a call without a summary', async () => {
     const broken = structuredClone(document)
     broken.components.schemas = {}
     delete (broken.paths['/auth/me']!.get as { summary?: unknown }).summary
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('has every route with its roles and nothing else', () => {
+  it('has every route with its roles, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/auth/login']!.post).toMatchObject({ security: [] })
   })
 
-  it('tells each rule of every input', () => {
+  it('describes every validation rule of every input', () => {
     expect(routes.flatMap(({ input }) => (input ? unknownRules(input) : []))).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('tells of the key that keeps a repeated create from making a second', () => {
+  it('describes the Idempotency-Key of every create', () => {
     const keyed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { parameters }]) => JSON.stringify(parameters ?? []).includes('"Idempotency-Key"'))
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/auth/countries']!.get!.responses).not.toHaveProperty('401')
   })
 
-  it('A110 stands below the base path that the configuration names', async () => {
+  it('A110 is served below the configured base path', async () => {
     const moved = await startTestApp({ config: { apiBasePath: '/portal/v1' } })
     try {
       const there = (await (await fetch(`${moved.url}/portal/v1/docs/openapi.json`)).json()) as OpenApiDocument
@@ -105,12 +105,12 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the page for people', () => {
-  it('A119 leads to the GraphQL playground', () => {
+describe('the page of the REST documentation', () => {
+  it('A119 links to the GraphQL playground', () => {
     expect((document as { info?: { description?: string } }).info?.description).toContain('](/ezshare/playground)')
   })
 
-  it('row 32 is ours alone: every part of it from our own origin, nothing inline', async () => {
+  it('row 32 loads every part from its own origin and has nothing inline', async () => {
     const response = await fetch(`${app.url}/api/docs`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -125,7 +125,7 @@ describe('the page for people', () => {
     expect(html).not.toMatch(/<script>|<style| on\w+=/)
   })
 
-  it('shows no other file of the library', async () => {
+  it('serves no other file of the library', async () => {
     expect((await fetch(`${app.url}/api/docs/package.json`)).status).toBe(404)
     expect((await fetch(`${app.url}/api/docs/..%2fpackage.json`)).status).toBe(404)
   })

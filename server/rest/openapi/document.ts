@@ -20,12 +20,12 @@ export interface OpenApiOperation {
   [field: string]: unknown
 }
 
-/** Who a first segment of the paths is for. */
+/** A description of each first path segment. */
 const tags: Record<string, string> = {
   auth: 'Sessions, passwords, and what more than one role reads.',
   admin: 'For the administrators of the platform.',
   supplier: 'For the two roles of suppliers.',
-  client: 'For the administrators of client companies; lists for all client roles.',
+  client: 'For the administrators of client companies; its lists are for all client roles.',
   'client-operator': 'For the operators of client companies.',
   'client-technician': 'For the technicians of client companies.',
 }
@@ -37,7 +37,7 @@ documents and support videos count from zero. What belongs to another company do
 
 The same calls exist in GraphQL at \`/graphql\`; the [GraphQL playground](/ezshare/playground) is the place to try them.`
 
-/** Describes the table of routes in OpenAPI 3.1. */
+/** Describes the table of routes as an OpenAPI 3.1 document. */
 export function openApiDocument(
   routes: readonly RestRoute[],
   { apiBasePath, upload }: Pick<Config, 'apiBasePath' | 'upload'>,
@@ -112,7 +112,7 @@ function responsesOf(route: RestRoute, components: Components): OpenApiOperation
   return Object.fromEntries([...answers, ...failures, rest]) as OpenApiOperation['responses']
 }
 
-/** Null for the calls that need no token. */
+/** The roles that a call admits; null for a call that needs no token. */
 function rolesOf({ action, only }: RestRoute): RoleName[] | null {
   if (!action) return null
   const admitted: readonly RoleName[] = actions[action]

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../doors/answers.ts'
 import type { RestRoute } from '../../doors/rest-route.ts'
 import { errorCodes, type ErrorCode } from '../../errors/error-codes.ts'
 
-/** The one shape of every failure (A77). */
+/** The one shape of every failure. */
 export const failure: JsonSchema = {
   title: 'Failure',
   type: 'object',
@@ -11,8 +11,11 @@ export const failure: JsonSchema = {
     message: { type: 'string' },
     detail: { type: 'string', description: 'The same sentence, for people.' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field.' },
-    fileName: { type: 'string', description: 'Which of the sent files was refused, where it was one.' },
-    requestId: { type: 'string', description: 'Names the request to the operator, where nothing else is told.' },
+    fileName: { type: 'string', description: 'The name of the refused file, if a file was refused.' },
+    requestId: {
+      type: 'string',
+      description: 'The id of the request in the log, for failures without further details.',
+    },
   },
   required: ['status', 'message', 'detail'],
 }
@@ -22,18 +25,18 @@ const words: Record<ErrorCode, string> = {
   VALIDATION: 'A field is missing or wrong.',
   UNAUTHENTICATED: 'The token is missing, expired or revoked.',
   FORBIDDEN: 'The role may not do this.',
-  NOT_FOUND: 'What is named does not exist, or belongs to another company.',
-  METHOD_NOT_ALLOWED: 'The address does not take this method.',
-  CONFLICT: 'It does not fit what is there already.',
+  NOT_FOUND: 'The named row does not exist, or belongs to another company.',
+  METHOD_NOT_ALLOWED: 'The address does not support this method.',
+  CONFLICT: 'The request conflicts with the current state.',
   TOO_LARGE: 'The body is too large.',
   UNSUPPORTED_TYPE: 'This type of content is not accepted here.',
-  TOO_MANY_REQUESTS: 'Too many tries; Retry-After tells the seconds to wait.',
+  TOO_MANY_REQUESTS: 'Too many attempts; Retry-After has the seconds to wait.',
   INTERNAL: 'Something went wrong on the server.',
-  UNAVAILABLE: 'The service is away or busy for a moment; Retry-After tells the seconds to wait.',
+  UNAVAILABLE: 'The service is unavailable or busy for a moment; Retry-After has the seconds to wait.',
   DISK_FULL: 'The server has no space left for files.',
 }
 
-/** Status and sentence of what a route can be refused with; anything rarer has the same shape. */
+/** The statuses and sentences of a route's usual refusals; rarer failures have the same shape. */
 export function failuresOf(route: RestRoute): Map<number, string> {
   const codes: ErrorCode[] = ['VALIDATION', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
   if (route.action) codes.push('UNAUTHENTICATED', 'FORBIDDEN')

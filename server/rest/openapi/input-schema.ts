@@ -5,7 +5,7 @@ import type { InputClass } from '../../validation/validate-input.ts'
 
 type Describe = (constraints: unknown[]) => JsonSchema
 
-/** What each rule of the input classes says to a reader of the document. */
+/** The JSON Schema of each validation rule. */
 const rules: Record<string, Describe> = {
   isString: () => ({ type: 'string' }),
   isInt: () => ({ type: 'integer' }),
@@ -20,13 +20,13 @@ const rules: Record<string, Describe> = {
   matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
   arrayMaxSize: ([most]) => ({ type: 'array', maxItems: most }),
   isRowId: () => ({ type: 'integer' }),
-  isReference: () => ({ type: ['integer', 'string'], description: 'An id, or the unique text in its place.' }),
+  isReference: () => ({ type: ['integer', 'string'], description: 'An id, or a unique text that stands for it.' }),
   isMailAddress: () => ({ type: 'string', format: 'email' }),
   isNewPassword: () => ({ type: 'string', minLength: 8, maxLength: 128 }),
   isMoment: () => ({ type: 'string', description: 'A time in ISO 8601.' }),
 }
 
-/** What says that a field may be absent, and that it may be anything. */
+/** Metadata that adds no rule: a field may be absent, or may be anything. */
 const ruleless = { conditionalValidation: true, whitelistValidation: true }
 
 export interface InputSchema {
@@ -35,7 +35,7 @@ export interface InputSchema {
   required: string[]
 }
 
-/** The fields of an input class as its validation describes them. */
+/** The schema of an input class, derived from its validation rules. */
 export function inputSchema(input: InputClass<object>): InputSchema {
   const properties: Record<string, JsonSchema> = {}
   const optional = new Set<string>()
@@ -50,7 +50,7 @@ export function inputSchema(input: InputClass<object>): InputSchema {
   return { name: input.name, properties, required }
 }
 
-/** Rules that no reader is told of; a test keeps it empty. */
+/** The validation rules that the schema would leave out; a test requires that there are none. */
 export function unknownRules(input: InputClass<object>): string[] {
   return metadataOf(input)
     .filter(({ type, name = '' }) => !(type in ruleless) && !(name in rules))
@@ -61,7 +61,7 @@ function describe(name: string, constraints: unknown[] | undefined): JsonSchema 
   return rules[name]?.(constraints ?? []) ?? {}
 }
 
-/** A choice has the type of its values; a rule for any value does not make a field empty. */
+/** An enum has the type of its values. A rule against empty values sets minLength, which only a string can have. */
 function completeType(property: JsonSchema): void {
   const [first] = (property.enum as unknown[] | undefined) ?? []
   property.type ??= typeof first === 'number' ? 'integer' : typeof first === 'boolean' ? 'boolean' : 'string'

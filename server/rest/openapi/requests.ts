@@ -20,12 +20,12 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A text of your own, such as a UUID. A repeated request with the same key and the same body answers the same ' +
-    'within 24 hours and makes nothing twice; with another body it is refused with 409.',
+    'A text of your choice, such as a UUID. A repeated request with the same key and body gets the same response ' +
+    'for 24 hours and creates nothing twice; with another body it is refused with 409.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-/** Names in the address, and the fields of a call without a body. */
+/** The parameters of the path, and the fields of a call without a body. */
 export function parametersOf(route: RestRoute): Parameter[] {
   const { properties, required } = route.input ? inputSchema(route.input) : nothing
   const inPath = pathNames(route.path)
@@ -45,7 +45,7 @@ export function parametersOf(route: RestRoute): Parameter[] {
   return parameters
 }
 
-/** The body by its content types; undefined for a call without one. */
+/** The content types of the body with their schemas; undefined for a call without a body. */
 export function contentOf(route: RestRoute, limits: UploadLimits): Record<string, { schema: JsonSchema }> | undefined {
   if (!hasBody(route) || (!route.input && !route.files)) return undefined
   const { name, properties, required } = route.input ? inputSchema(route.input) : nothing
@@ -66,7 +66,7 @@ function fileFields({ fields, kindOf, most }: NonNullable<RestRoute['files']>, l
     const size = `at most ${limits[uploadKinds[kind].limit] / megabyte} MB`
     const file: JsonSchema = { type: 'string', format: 'binary' }
     const description = `${note} (${size})`
-    // A field whose name is a plural takes several.
+    // A field with a plural name takes several files.
     described[field] = field.endsWith('s')
       ? { type: 'array', items: file, maxItems: most, description }
       : { ...file, description }
