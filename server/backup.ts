@@ -10,8 +10,8 @@ import { findKeptSecret } from './security/secrets.ts'
 import { openStore } from './storage/open-store.ts'
 
 /*
- * `npm run backup FOLDER`, with the environment of the server, while it runs or not. Exit code 0 when the backup is
- * whole, 2 when it is, but some files were missing or damaged in the store, 1 when there is none.
+ * `npm run backup FOLDER`, with the environment of the server, while it runs or not. Exit code 0 for a
+ * complete backup, 2 when some files were missing or damaged in the store, 1 when there is no backup.
  */
 runCommand(async () => {
   const folder = folderArgument('backup')
@@ -31,8 +31,8 @@ runCommand(async () => {
       say(`${folder}: ${rows} rows of ${tables.length} tables and ${files.count} files (${inMegabytes(files.bytes)}).`)
       say(
         secrets
-          ? 'The secrets are in it, locked with BACKUP_PASSPHRASE.'
-          : 'The secrets are not in it: no BACKUP_PASSPHRASE.',
+          ? 'It contains the secrets, encrypted with BACKUP_PASSPHRASE.'
+          : 'It does not contain the secrets: BACKUP_PASSPHRASE is not set.',
       )
       say(`Its fingerprint is ${fingerprint}`)
       for (const key of files.missing) say(`Missing in the file store: ${key}`)

@@ -18,7 +18,7 @@ export interface RunningCommand {
   ended: Promise<Run>
 }
 
-/** Starts `npm run backup`, `restore` or `files:verify` with nothing but these settings. */
+/** Starts `npm run backup`, `restore` or `files:verify` with these settings as its whole environment. */
 export function startCommand(
   name: 'backup' | 'restore' | 'files-verify',
   settings: Settings,
@@ -39,7 +39,7 @@ export function run(...parameters: Parameters<typeof startCommand>): Promise<Run
   return startCommand(...parameters).ended
 }
 
-/** What the server of a test app would have in its environment. */
+/** The environment of a test app's server. */
 export function settingsOf(app: Pick<TestApp, 'applicationUrl' | 'ownerUrl' | 'filesFolder'>): Settings {
   return {
     DATABASE_URL: app.applicationUrl,
@@ -54,7 +54,7 @@ export interface EmptyInstallation extends InstallationFolder {
   remove(): Promise<void>
 }
 
-/** A database without a table and a folder without a file, for a restore. */
+/** An empty database and an empty folder as the target of a restore. */
 export async function emptyInstallation(): Promise<EmptyInstallation> {
   const database = await createTestDatabase({ migrated: false })
   const folder = await mkdtemp(join(tmpdir(), 'ezshare-restored-'))
@@ -70,7 +70,7 @@ export async function emptyInstallation(): Promise<EmptyInstallation> {
   }
 }
 
-/** Backs an app up and restores it elsewhere. Throws what the commands say when they fail. */
+/** Backs an app up and restores it elsewhere. Throws the output of a command that fails. */
 export async function copyOf(app: TestApp, to: EmptyInstallation): Promise<void> {
   const parent = await mkdtemp(join(tmpdir(), 'ezshare-backup-'))
   try {

@@ -5,10 +5,10 @@ import { listFile, storedFile, tableFile, type Manifest } from './manifest.ts'
 import { measureFile, type Measured } from './measure.ts'
 
 const atOnce = 4
-/** Nobody reads more names than these in a sentence. */
+/** Files named in an error message at most. */
 const named = 5
 
-/** The files that a backup holds, with the bytes that they have there; those that were missing are left out. */
+/** The files that a backup holds, with their bytes there; files missing from the store are left out. */
 export async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<ListedFile> {
   const missing = new Set(files.missing)
   const damaged = new Map(files.damaged.map((file) => [file.key, file]))
@@ -17,10 +17,7 @@ export async function* filesOf(folder: string, { files }: Manifest): AsyncGenera
   }
 }
 
-/**
- * Reads all of a backup and compares it with what the manifest says.
- * Throws StartupError that names what is not there or not as it was written.
- */
+/** Reads a whole backup and compares it with its manifest. Throws StartupError naming the missing or changed files. */
 export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   const faults: string[] = []
   const check = async (path: string, expected: Measured): Promise<void> => {

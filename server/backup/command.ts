@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { projectFolder } from '../paths.ts'
 
-/** The folder that a command was given, as seen from where it was typed: npm itself runs it in the project's folder. */
+/**
+ * The folder argument of a command, relative to the caller's working folder: npm itself runs in the project's folder.
+ */
 export function folderArgument(command: string): string {
   const [folder, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  if (!folder || more.length > 0) throw new StartupError(`Say one folder: npm run ${command} FOLDER.`)
+  if (!folder || more.length > 0) throw new StartupError(`Name one folder: npm run ${command} FOLDER.`)
   return resolve(process.env.INIT_CWD ?? '.', folder)
 }
 
@@ -19,7 +21,10 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs a command to its end; its answer is the exit code. Without one it says in a sentence why, and the code is 1. */
+/**
+ * Runs a command to its end and exits with its code. When it throws, prints the reason in one sentence and exits with
+ * 1.
+ */
 export function runCommand(main: () => Promise<number>): void {
   main().then(
     (code) => {

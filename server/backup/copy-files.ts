@@ -11,15 +11,15 @@ import { inParallel } from './in-parallel.ts'
 import { listFile, storedFile, type CopiedFiles } from './manifest.ts'
 import { writeMeasured, type Measured } from './measure.ts'
 
-/** A store behind a network answers late; one at a time would wait most of the time. */
+/** Parallel reads, because a store behind a network has a high latency. */
 const atOnce = 4
 const attempts = 3
-/** So many, and none of them there: that is another store. */
+/** When all of this many files are missing, the store is the wrong one. */
 const suspicious = 20
 
 /**
- * Copies the bytes of every file of files.list out of the store. Those that are not there, or are not what the database
- * says, are no reason to have no backup: they are named. Throws StartupError when the store has none of many.
+ * Copies the bytes of every file of files.list out of the store. Missing files and files that differ from their row do
+ * not stop the backup: they are listed. Throws StartupError when the store has none of many files.
  */
 export async function copyFiles(store: FileStore, folder: string): Promise<Pick<CopiedFiles, 'missing' | 'damaged'>> {
   const missing: string[] = []
@@ -57,7 +57,7 @@ async function copyFile(store: FileStore, folder: string, { key }: ListedFile): 
   }
 }
 
-/** The bytes are synced already; so are the names now. */
+/** The bytes are synced already; this syncs the names. */
 async function syncFolders(folder: string): Promise<void> {
   const seen = new Set<string>([join(folder, 'files')])
   for await (const { key } of listedFiles(listFile(folder))) {

@@ -8,12 +8,12 @@ import { syncFolder } from '../storage/disk.ts'
 
 export interface DraftFolder {
   path: string
-  /** Gives the folder its final name, when all that is in it has been written. */
+  /** Gives the folder its final name once its content is complete. */
   publish(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Throws StartupError unless there is nothing at this place, or an empty folder. */
+/** Throws StartupError unless the path is free or an empty folder. */
 export async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
@@ -23,8 +23,8 @@ export async function refuseTaken(folder: string): Promise<void> {
 }
 
 /**
- * Makes `<folder>.partial-<random>`, for its owner alone. It goes when the process is told to stop. What a killed backup
- * has left there goes now: to be called while no other backup is under way.
+ * Makes `<folder>.partial-<random>`, accessible to its owner alone, and removes it when the process is told to stop.
+ * Also removes the drafts of killed backups: call it while no other backup is under way.
  */
 export async function makeDraft(folder: string): Promise<DraftFolder> {
   const [parent, name] = [dirname(folder), basename(folder)]

@@ -14,7 +14,7 @@ export type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequen
   files: Pick<Manifest['files'], 'count' | 'bytes' | 'list'>
 }
 
-/** Values read the same in every installation, whatever its defaults. */
+/** Makes the text of values independent of the installation's defaults. */
 const settings = `
   set statement_timeout = 0;
   set lock_timeout = '60s';
@@ -26,18 +26,18 @@ const settings = `
   set bytea_output = 'hex'`
 
 /**
- * Writes the rows of all tables, as they were in one moment, and the list of the files that they know. Others go on
- * writing meanwhile. Throws StartupError when the folder has no space for tables and files.
+ * Writes the rows of all tables from one snapshot, and the list of their files, while the server goes on writing.
+ * Throws StartupError when the folder has no space for tables and files.
  */
 export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<Dump> {
   await owner.query(settings)
   const tables = await copiedTables(owner)
   await owner.query('begin isolation level repeatable read, read only')
   try {
-    // Before the snapshot: from here on no migration changes a table, and what it had changed before is seen.
+    // Before the snapshot: from here on no migration can change a table, and an earlier one is visible.
     await owner.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (JSON.stringify(await copiedTables(owner)) !== JSON.stringify(tables)) {
-      throw new StartupError('The database was migrated in this moment: try again.')
+      throw new StartupError('A migration has just changed the database: try again.')
     }
     const { files, ...dump } = await describe(owner)
     await refuseShortage(folder, files.bytes + (await bytesOf(owner, tables)))
@@ -66,7 +66,7 @@ async function describe(owner: pg.ClientBase) {
   return { postgres, migrations: migrations.map(({ name }) => name), trail: { id, hash }, files: { count, bytes } }
 }
 
-/** What the text of the rows may take up: some of them lie compressed in the database. */
+/** The size of the rows as text, estimated: some of them are compressed in the database. */
 async function bytesOf(owner: pg.ClientBase, tables: Table[]): Promise<number> {
   const { rows } = await owner.query<{ bytes: number }>(
     'select coalesce(sum(pg_table_size(name::regclass)), 0)::float8 as bytes from unnest($1::text[]) as name',
@@ -82,7 +82,7 @@ async function copyTable(owner: pg.ClientBase, folder: string, { name, columns }
   return { name, columns, rows: (source as unknown as { rowCount: number }).rowCount, ...measured }
 }
 
-/** Read after the rows: sequences stand outside of every snapshot, and only ever move on. */
+/** Read after the rows: sequences ignore snapshots and only move forward. */
 async function sequencesOf(owner: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

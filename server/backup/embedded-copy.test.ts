@@ -63,7 +63,7 @@ async function ticketsAt(url: string): Promise<unknown> {
 }
 
 it(
-  'row 50 the demo is backed up while its server runs and when it does not, and a server starts on the copy',
+  'row 50 backs the demo up while its server runs and while it does not, and starts a server on the copy',
   { timeout: 180_000 },
   async () => {
     const first = await start('data')

@@ -26,7 +26,7 @@ const keys = async () => {
 const release = () => backup.query('select pg_advisory_unlock_all()')
 
 describe('row 50 while a backup is under way', { timeout: 60_000 }, () => {
-  it('nothing is purged, and it is afterwards', async () => {
+  it('nothing is purged, and the purge runs afterwards', async () => {
     const { id } = await buildSupportFile(app)
     await app.owner.pool.query(`update support_file set deleted_at = now() - interval '31 days' where id = $1`, [id])
     await holdFiles(backup)
@@ -38,14 +38,14 @@ describe('row 50 while a backup is under way', { timeout: 60_000 }, () => {
     expect(await keys()).toEqual([])
   })
 
-  it('new files come in all the same', async () => {
+  it('new files are accepted', async () => {
     await holdFiles(backup)
     await buildSupportFile(app)
     expect(await keys()).toHaveLength(1)
     await release()
   })
 
-  it('begins when a purge that was faster has ended', async () => {
+  it('begins when an earlier purge has ended', async () => {
     const purge = await app.owner.pool.connect()
     await purge.query('begin')
     await purge.query('delete from stored_file where false')

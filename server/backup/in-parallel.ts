@@ -1,4 +1,4 @@
-/** Works on so many of the items at once. After a failure nothing more is begun; what is under way is waited for. */
+/** Works on this many items at once. After a failure no further item is started; running ones are awaited. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   places: number,

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** Throws StartupError for a store with the files of another installation: their keys mean nothing to this database. */
+/**
+ * Throws StartupError when the store holds the files of another installation, since this database does not know their
+ * keys.
+ */
 export async function refuseForeignStore(owner: pg.ClientBase, store: FileStore): Promise<void> {
   const { rows: found } = await owner.query<{ known: boolean }>(
     `select to_regclass('public.installation') is not null as known`,
@@ -17,8 +20,8 @@ export async function refuseForeignStore(owner: pg.ClientBase, store: FileStore)
 }
 
 /**
- * A restored installation is the one that it was: its files carry the same mark. Which secret it runs with is said at
- * its first start; it may be the one of before or a new one.
+ * Gives the store the restored installation's mark. Which secret it runs with is recorded at its next start; it may be
+ * the old or a new one.
  */
 export async function bindStore(owner: pg.ClientBase, store: FileStore): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from installation')

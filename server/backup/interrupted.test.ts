@@ -54,15 +54,15 @@ async function halfway() {
 }
 
 describe('row 50 a backup that is killed', { timeout: 60_000 }, () => {
-  it('leaves nothing that a restore takes, and the next one is whole and clears it away', async () => {
+  it('leaves no folder that a restore accepts; the next backup is complete and removes the leftovers', async () => {
     const { child, ended, mend } = await halfway()
     child.kill('SIGKILL')
     await ended
     await mend()
     const [left] = await partial()
     expect([await readdir(home), left]).toEqual([[left], expect.any(String)])
-    await expect(openBackup({ folder: join(home, left!) })).rejects.toThrow('is not a whole backup')
-    await expect(openBackup({ folder })).rejects.toThrow('is not a whole backup')
+    await expect(openBackup({ folder: join(home, left!) })).rejects.toThrow('is not a complete backup')
+    await expect(openBackup({ folder })).rejects.toThrow('is not a complete backup')
 
     expect(await run('backup', settingsOf(app), folder)).toEqual({ code: 0, said: expect.any(String) })
     expect(await readdir(home)).toEqual(['copy'])
@@ -71,18 +71,18 @@ describe('row 50 a backup that is killed', { timeout: 60_000 }, () => {
     })
   })
 
-  it('clears up itself when it is told to stop', async () => {
+  it('cleans up after itself when it is told to stop', async () => {
     const { child, ended, mend } = await halfway()
     child.kill('SIGTERM')
     await expect.poll(() => readdir(home), { timeout: 20_000 }).toEqual([])
-    // The thread that waits for the pipe ends with its first writer.
+    // The thread that waits for the pipe ends with the pipe's first writer.
     await writeToPipe()
     expect(await ended).toMatchObject({ code: 130 })
     await mend()
     expect(await readdir(home)).toEqual([])
   })
 
-  it('fails when the database goes away, because nothing keeps its files any more', async () => {
+  it('fails when the database connection is lost, because its files are no longer protected from the purge', async () => {
     const { ended, mend } = await halfway()
     await app.owner.pool
       .query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 74120034 and mode = 'ExclusiveLock'
@@ -94,7 +94,7 @@ describe('row 50 a backup that is killed', { timeout: 60_000 }, () => {
   })
 })
 
-/** Its reader goes on, with other bytes than those of the row. */
+/** Lets the pipe's reader go on, with other bytes than the row describes. */
 async function writeToPipe(): Promise<void> {
   const entries = await readdir(app.filesFolder, { recursive: true, withFileTypes: true })
   const pipe = entries.find((entry) => entry.isFIFO())!
@@ -129,14 +129,14 @@ describe('row 50 a restore that is interrupted', { timeout: 60_000 }, () => {
     await migrate(target.database)
   }
 
-  it('by a kill leaves a database in which no server starts, and goes on when it is run again', async () => {
+  it('by a kill leaves a database that no server starts on, and goes on when it is run again', async () => {
     await owner.query('select pg_advisory_lock(74120001)')
     const { child, ended } = startCommand('restore', target.settings, folder)
     await expect.poll(async () => findMark(owner), { timeout: 20_000 }).toBeDefined()
     child.kill('SIGKILL')
     await ended
     await owner.query('select pg_advisory_unlock(74120001)')
-    await expect(migrate(target.database)).rejects.toThrow('not restored to its end')
+    await expect(migrate(target.database)).rejects.toThrow('not completely restored')
 
     expect(await run('restore', target.settings, folder)).toEqual({ code: 0, said: expect.any(String) })
     await expectWhole()
@@ -150,12 +150,12 @@ describe('row 50 a restore that is interrupted', { timeout: 60_000 }, () => {
         (written += 1) === 2 ? Promise.reject(new Error('the disk is gone')) : store.write(...parameters),
     }
     await expect(restore(failing)).rejects.toThrow('the disk is gone')
-    await expect(migrate(target.database)).rejects.toThrow('not restored to its end')
+    await expect(migrate(target.database)).rejects.toThrow('not completely restored')
     await restore()
     await expectWhole()
   })
 
-  it('after the rows were in goes on with what comes then, and takes no other backup', async () => {
+  it('after the rows goes on with the remaining steps, and accepts no other backup', async () => {
     const failing = restore(store, { keepSecrets: () => Promise.reject(new Error('no place for the secret')) })
     await expect(failing).rejects.toThrow('no place for the secret')
     expect(await findMark(owner)).toMatchObject({ loaded: true })

@@ -7,7 +7,9 @@ import { storedFile, type Manifest } from './manifest.ts'
 
 const atOnce = 4
 
-/** Puts every file of a backup into the store, under the key that it had. Throws StartupError for one that has changed. */
+/**
+ * Puts every file of a backup into the store, under its earlier key. Throws StartupError for a file that has changed.
+ */
 export async function loadFiles(store: FileStore, folder: string, manifest: Manifest): Promise<void> {
   await inParallel(filesOf(folder, manifest), atOnce, async ({ key, bytes, sha256 }) => {
     const source = createReadStream(storedFile(folder, key), { highWaterMark: 256 * 1024 })

@@ -9,8 +9,8 @@ import { Measure } from './measure.ts'
 import { allReferences, allTables, inOrderOfReferences, quoted, type Table } from './tables.ts'
 
 /**
- * Fills a database that has the schema of the backup with its rows: all of them or none. The sequences go on where they
- * were. Throws StartupError when schema and backup do not fit, or a table is not what the manifest says.
+ * Fills a database of the backup's schema with its rows, all or none, and sets the sequences. Throws StartupError when
+ * schema and backup do not match, or a table differs from the manifest.
  */
 export async function loadTables(owner: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await owner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
@@ -33,19 +33,19 @@ export async function loadTables(owner: pg.ClientBase, folder: string, manifest:
   await owner.query('analyze')
 }
 
-/** Those of the manifest in an order in which each finds what it refers to. */
+/** The manifest's tables, each after the tables that it references. */
 async function tablesFor(owner: pg.ClientBase, { tables }: Manifest): Promise<CopiedTable[]> {
   const there = new Map((await allTables(owner)).map((table) => [table.name, table]))
   for (const { name, columns } of tables) {
     const own = there.get(name)
     if (own && columns.toSorted().join() === own.columns.toSorted().join()) continue
-    throw new StartupError(`The backup does not fit: the table ${name} is another one in this version of its schema.`)
+    throw new StartupError(`The backup does not match: the table ${name} differs in this version of its schema.`)
   }
   const copied = new Map(tables.map((table) => [table.name, table]))
   return inOrderOfReferences(tables, await allReferences(owner)).map(({ name }) => copied.get(name)!)
 }
 
-/** What triggers would write is in the backup already. */
+/** The backup already contains what triggers would write. */
 async function silenceTriggers(owner: pg.ClientBase, tables: Table[]): Promise<{ table: string; name: string }[]> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `select t.tgrelid::regclass::text as table, quote_ident(t.tgname) as name from pg_trigger t
@@ -56,7 +56,7 @@ async function silenceTriggers(owner: pg.ClientBase, tables: Table[]): Promise<{
   return rows
 }
 
-/** The migrations have written roles, failure modes and the like; the backup has them as they were. */
+/** Removes the roles, failure modes and the like that migrations have inserted; the backup has its own. */
 async function emptyTables(owner: pg.ClientBase): Promise<void> {
   const tables = (await allTables(owner)).filter(
     ({ name }) => name.startsWith('public.') && name !== 'public.schema_migration',
@@ -71,5 +71,5 @@ async function loadTable(owner: pg.ClientBase, folder: string, table: CopiedTabl
   await pipeline(createReadStream(tableFile(folder, table.name)), measure, target)
   const { bytes, sha256 } = measure.result()
   if (target.rowCount === table.rows && bytes === table.bytes && sha256 === table.sha256) return
-  throw new StartupError(`The table ${table.name} is not what the backup's manifest says: nothing was restored.`)
+  throw new StartupError(`The table ${table.name} differs from the backup's manifest: nothing was restored.`)
 }

@@ -9,16 +9,16 @@ import { fingerprintOf, newManifest, writeManifest, type Manifest } from './mani
 import { seal, type InstallationSecrets } from './seal.ts'
 
 export interface BackupOptions {
-  /** Where the backup will be; it must not be there yet, or be empty. */
+  /** The backup's folder; it must be absent or empty. */
   folder: string
-  /** A connection of the owner of the tables, for the backup alone. */
+  /** A connection of the tables' owner, used by the backup alone. */
   owner: pg.ClientBase
   store: FileStore
-  /** Version of the product. */
+  /** The product's version. */
   product: string
-  /** Goes along, locked with the passphrase. */
+  /** Included in the backup, encrypted with the passphrase. */
   secrets?: { passphrase: string; of: InstallationSecrets } | undefined
-  /** Told what is done now. */
+  /** Receives the progress. */
   say?: (text: string) => void
 }
 
@@ -28,9 +28,9 @@ export interface MadeBackup {
 }
 
 /**
- * Copies the rows of one moment and the bytes of every file that they know into a folder that appears, under its name,
- * when it is whole. The installation goes on working; only the purge waits.
- * Throws StartupError in one sentence when there is no space, the folder is taken or another backup is under way.
+ * Copies the rows of one snapshot and the bytes of all their files into a folder that gets its name when it is
+ * complete. The installation goes on working; only the purge waits. Throws StartupError in one sentence when there is
+ * no space, the folder is taken or another backup is under way.
  */
 export async function makeBackup({
   folder,
@@ -50,7 +50,7 @@ export async function makeBackup({
     const dump = await dumpTables(owner, draft.path)
     say(`Copying ${dump.files.count} files …`)
     const files = { ...dump.files, ...(await copyFiles(store, draft.path)) }
-    // The lock on the files ended with the connection, if that was lost.
+    // A lost connection would have released the lock that protects the files.
     await owner.query('select 1')
 
     const manifest: Manifest = newManifest({ product, createdAt, ...dump, files })

@@ -6,11 +6,11 @@ import type { ChainEnd } from '../modules/audit/chain.ts'
 import type { Measured } from './measure.ts'
 import type { SealedSecrets } from './seal.ts'
 
-/** Raised when a folder of an older or newer kind could be misread. */
+/** Raised when an older or newer version could misread the folder. */
 const format = 1
 
 export interface CopiedTable extends Measured {
-  /** With its schema; the rows are in tables/<name>.copy. */
+  /** Schema-qualified; the rows are in tables/<name>.copy. */
   name: string
   columns: string[]
   rows: number
@@ -23,30 +23,30 @@ export interface Sequence {
 }
 
 export interface CopiedFiles {
-  /** Rows of stored files in the snapshot, and what they say they take up. */
+  /** Rows of stored_file in the snapshot, and the sum of their sizes. */
   count: number
   bytes: number
-  /** files.list: a line per file with key, bytes and SHA-256 as the database knows them. */
+  /** files.list: a line per file with key, bytes and SHA-256 from its row. */
   list: Measured
-  /** Keys that the store did not have. */
+  /** Keys missing from the store. */
   missing: string[]
-  /** Those whose bytes were not what the database says; they were copied as they are. */
+  /** Files whose bytes differ from their row; copied as they are. */
   damaged: ({ key: string } & Measured)[]
 }
 
-/** What a backup consists of. It is written last: a folder without it is no backup. */
+/** The contents of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   format: typeof format
-  /** Version of the product that made it. */
+  /** The version of the product that made the backup. */
   product: string
   createdAt: string
   postgres: string
-  /** The schema: names of the migrations that the database had run, in their order. */
+  /** The names of the migrations that the database had run, in order. */
   migrations: string[]
   tables: CopiedTable[]
   sequences: Sequence[]
   files: CopiedFiles
-  /** Where the chain of the trail ended. */
+  /** The last line of the audit trail's chain. */
   trail: ChainEnd
   secrets?: SealedSecrets
 }
@@ -57,7 +57,7 @@ export const tableFile = (folder: string, table: string): string => join(folder,
 export const storedFile = (folder: string, key: string): string =>
   join(folder, 'files', key.slice(0, 2), key.slice(2, 4), key)
 
-/** One hash over all that the backup is; whoever keeps it elsewhere can tell whether the folder is still that one. */
+/** One hash over the whole backup: an operator who keeps it elsewhere can recognise a changed folder. */
 export function fingerprintOf({ secrets: _, ...rest }: Manifest): string {
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex')
 }
@@ -71,13 +71,13 @@ export function newManifest(content: Omit<Manifest, 'format'>): Manifest {
   return { format, ...content }
 }
 
-/** Throws StartupError when the folder is no backup, a damaged one, or one that this version does not know. */
+/** Throws StartupError when the folder is no backup, is damaged, or has a format unknown to this version. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'ENOENT' ? 'it has no manifest.json' : cause.message
-    throw new StartupError(`${folder} is not a whole backup: ${reason}.`, { cause })
+    throw new StartupError(`${folder} is not a complete backup: ${reason}.`, { cause })
   })
-  const damaged = new StartupError(`${folder} is not a whole backup: its manifest.json is damaged.`)
+  const damaged = new StartupError(`${folder} is not a complete backup: its manifest.json is damaged.`)
   let manifest: Manifest
   try {
     manifest = JSON.parse(text) as Manifest
@@ -98,7 +98,7 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 const isKey = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{32}$/.test(value)
-/** Names become parts of paths: nothing but what our own migrations would call something. */
+/** Names become parts of paths: only names that our own migrations could give. */
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z_][a-z\d_]*\.[a-z_][a-z\d_]*$/.test(value)
 const isMeasured = (value: Measured): boolean => isCount(value?.bytes) && isHash(value?.sha256)

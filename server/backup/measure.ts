@@ -9,7 +9,7 @@ export interface Measured {
   sha256: string
 }
 
-/** Lets bytes pass, and knows at the end how many there were and their hash. */
+/** Counts and hashes the bytes that pass through. */
 export class Measure extends Transform {
   #hash = createHash('sha256')
   #bytes = 0
@@ -25,14 +25,16 @@ export class Measure extends Transform {
   }
 }
 
-/** Writes a new file that only its owner can read; it would survive a power cut when this returns, if its folder does. */
+/**
+ * Writes a new file that only its owner can read. When it returns, the file survives a power cut, if its folder does.
+ */
 export async function writeMeasured(path: string, source: Readable): Promise<Measured> {
   const measure = new Measure()
   await pipeline(source, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return measure.result()
 }
 
-/** Reads to the end. */
+/** Counts and hashes a stream to its end. */
 export async function measureStream(source: Readable): Promise<Measured> {
   const measure = new Measure()
   await pipeline(source, measure, async (chunks: AsyncIterable<Buffer>) => {

@@ -31,7 +31,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 it(
-  'row 50 what an older version has backed up is restored, and then migrated as its data would have been',
+  'row 50 restores the backup of an older version, and then migrates it like live data',
   { timeout: 90_000 },
   async () => {
     const orm = await openOrm({ url: old.ownerUrl, poolSize: 2 })

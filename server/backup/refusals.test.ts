@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** A copy of the backup in which something is another. */
+/** A copy of the backup with one change. */
 async function changed(change: (manifest: Manifest, folder: string) => unknown): Promise<string> {
   const folder = await mkdtemp(join(home, 'changed-'))
   await cp(whole, folder, { recursive: true })
@@ -86,13 +86,13 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
     ['when a file was changed', /damaged.*\(changed\)/, async (_, folder) => flipLastByte(await onlyFile(folder))],
     ['when a file is missing', /damaged.*\(missing\)/, async (_, folder) => rm(await onlyFile(folder))],
     [
-      'when it is of a newer version',
+      'when it is from a newer version',
       /newer Ezshare.*9999-later/,
       (manifest) => manifest.migrations.push('9999-later'),
     ],
     ['when it is of a newer kind', /newer Ezshare/, (manifest) => Object.assign(manifest, { format: 2 })],
     [
-      'when its manifest names what is no table',
+      'when its manifest names an unknown table',
       /manifest\.json is damaged/,
       (manifest) => Object.assign(manifest.tables[0]!, { name: '../../etc.x' }),
     ],
@@ -106,7 +106,7 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
     await expect(openBackup({ folder, target: { files: target.folder } })).rejects.toThrow(sentence)
   })
 
-  it('with another passphrase, or when the manifest is not the one that was sealed', async () => {
+  it('with another passphrase, or when the manifest differs from the sealed one', async () => {
     await expect(openBackup({ folder: whole, passphrase: 'another passphrase' })).rejects.toThrow(
       'does not open this backup',
     )
@@ -117,7 +117,7 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
     expect(await openBackup({ folder: whole })).toMatchObject({ secrets: undefined })
   })
 
-  it('into a database with tables, and leaves it as it is', async () => {
+  it('into a database with tables, which stay as they are', async () => {
     const before = await tablesIn(app.ownerUrl)
     const { code, said } = await run('restore', settingsOf(app), whole)
     expect([code, said]).toEqual([
@@ -127,7 +127,7 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
     expect(await tablesIn(app.ownerUrl)).toBe(before)
   })
 
-  it('into a file store with files or with the mark of another installation, and leaves both as they are', async () => {
+  it('into a file store with files or with the mark of another installation, and both stay as they are', async () => {
     const store = await openDiskStore(join(target.folder, 'files'))
     const { key } = await store.write(Readable.from([Buffer.from('somebody’s')]), { maxBytes: 100 })
     expect(await run('restore', target.settings, whole)).toMatchObject({
@@ -144,14 +144,14 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
     await rm(join(target.folder, 'files'), { recursive: true })
   })
 
-  it('from what is no backup, or without a folder', async () => {
+  it('from a folder that is no backup, or without a folder', async () => {
     expect(await run('restore', target.settings, home)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not a whole backup: it has no manifest.json'),
+      said: expect.stringContaining('is not a complete backup: it has no manifest.json'),
     })
     expect(await run('restore', target.settings)).toEqual({
       code: 1,
-      said: 'Say one folder: npm run restore FOLDER.\n',
+      said: 'Name one folder: npm run restore FOLDER.\n',
     })
     expect(await tablesIn(target.database.ownerUrl)).toBe(0)
   })
@@ -168,7 +168,7 @@ describe('row 50 a backup is not restored', { timeout: 60_000 }, () => {
 describe('row 50 a backup is not made', { timeout: 60_000 }, () => {
   const names = async () => (await readdir(home)).filter((name) => name.includes('other'))
 
-  it('where something is already', async () => {
+  it('where a folder already has content', async () => {
     expect(await run('backup', settingsOf(app), whole)).toMatchObject({
       code: 1,
       said: expect.stringContaining('is not empty'),
@@ -185,7 +185,7 @@ describe('row 50 a backup is not made', { timeout: 60_000 }, () => {
     expect(await names()).toEqual([])
   })
 
-  it('while another is under way', async () => {
+  it('while another backup is under way', async () => {
     const owner = new pg.Client({ connectionString: app.ownerUrl })
     await owner.connect()
     await holdFiles(owner)

@@ -19,21 +19,21 @@ export interface CheckedBackup {
   folder: string
   manifest: Manifest
   fingerprint: string
-  /** Absent when there are none, or no passphrase to open them with. */
+  /** Absent when the backup has none, or without a passphrase. */
   secrets: InstallationSecrets | undefined
 }
 
 export interface CheckOptions {
   folder: string
   passphrase?: string | undefined
-  /** What will be filled: folders of the disk for the rows, and for the files unless they go to S3. */
+  /** The folders to be filled, for the space check: for the rows, and for the files unless they go to S3. */
   target?: { rows?: string | undefined; files?: string | undefined }
   say?: (text: string) => void
 }
 
 /**
- * Whether a backup could be restored by this version, read from its first byte to its last. Nothing is changed.
- * Throws StartupError in one sentence when it is newer or damaged, the passphrase is wrong or space is short.
+ * Checks that this version could restore a backup, reading all of it. Changes nothing. Throws StartupError in one
+ * sentence when the backup is newer or damaged, the passphrase is wrong or space is short.
  */
 export async function openBackup({
   folder,
@@ -47,7 +47,7 @@ export async function openBackup({
   const secrets =
     manifest.secrets && passphrase ? await unseal(manifest.secrets, { passphrase, fingerprint }) : undefined
   const files = target.files ? manifest.files.bytes : 0
-  // Rows with their indexes, and the journal of the database that writes them.
+  // Rows with their indexes, and the write-ahead log of the restore.
   const rows = target.rows ? 4 * manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) : 0
   if (target.files ?? target.rows) await refuseShortage((target.files ?? target.rows)!, files + rows)
   say(`Reading the backup of ${manifest.createdAt}, made by Ezshare ${manifest.product} …`)
@@ -66,20 +66,20 @@ function refuseNewer({ migrations: made, product }: Manifest): void {
 export interface Installation {
   ownerUrl: string
   applicationUrl: string
-  /** A connection of the owner, for the restore alone. */
+  /** A connection of the owner, used by the restore alone. */
   owner: pg.ClientBase
   store: FileStore
 }
 
 export interface RestoreSteps {
   say?: (text: string) => void
-  /** Puts the secrets where they belong, as the last step. */
+  /** Stores the secrets, as the last step. */
   keepSecrets?: () => Promise<void>
 }
 
 /**
- * Fills an empty installation. Interrupted, it leaves one in which no server starts, and goes on when it is run again.
- * Throws StartupError in one sentence when the installation is not empty or the backup turns out not to fit.
+ * Fills an empty installation. An interrupted restore leaves one that no server starts on, and goes on when it is run
+ * again. Throws StartupError in one sentence when the installation is not empty or the backup does not match.
  */
 export async function restoreBackup(
   { folder, manifest, fingerprint }: CheckedBackup,
@@ -98,7 +98,7 @@ export async function restoreBackup(
   say('Bringing the database to this version …')
   await migrate({ ownerUrl, applicationUrl, restoring: {} })
   const { fault } = await verifyChain(owner, { noted: manifest.trail })
-  if (fault) throw new StartupError(`The trail of the restored database is not in order: ${fault}`)
+  if (fault) throw new StartupError(`The audit trail of the restored database is damaged: ${fault}`)
   await bindStore(owner, store)
   await keepSecrets()
   await removeMark(owner)
@@ -107,7 +107,7 @@ export async function restoreBackup(
 async function begin(owner: pg.ClientBase, store: FileStore, fingerprint: string): Promise<RestoreMark> {
   const mark = await findMark(owner)
   if (mark && mark.backup !== fingerprint) {
-    throw new StartupError('Another backup was not restored to its end here: restore that one, or take a new database.')
+    throw new StartupError('Another backup was not completely restored here: restore that one, or use a new database.')
   }
   if (mark) return mark
   const [table] = await allTables(owner)
@@ -130,5 +130,5 @@ async function begin(owner: pg.ClientBase, store: FileStore, fingerprint: string
   return { backup: fingerprint, loaded: false }
 }
 
-/** Where an installation without S3 keeps its files. */
+/** The file folder of an installation without S3. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files')

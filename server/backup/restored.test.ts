@@ -26,7 +26,7 @@ import { fingerprintOf, readManifest, type Manifest } from './manifest.ts'
 const password = 'a password that stays'
 const passphrase = 'a passphrase for the secrets'
 
-/** One company in which nothing happens while the backup is made, and one that goes on working. */
+/** One company that stays unchanged during the backup, and one that goes on writing. */
 let app: TestApp
 let copy: TestApp
 let quiet: Company
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await buildTicket(app, { machine: quiet.machine, errorCode: quiet.code, status: 'CLOSED' })
   await buildInvitation(app)
   await raiseTicket(quiet)
-  // The mail of a code waits in the queue for a worker, which this app does not have.
+  // The job that mails the code stays in the queue, since this app has no worker.
   await visitor(app).rest('POST', '/auth/change-password-req', { email: people.get('CLIENT_ADMIN')!.email })
   oldToken = quiet.operator.caller.token
 
@@ -95,10 +95,10 @@ async function raiseTicket({ operator, machine, code }: Company): Promise<void> 
 }
 
 const isList = ({ name, fields }: Line) => /^(GET|query) /.test(name) && 'size' in fields({} as Ids)
-// The trail goes on with every log-in: it is compared below, up to where it ended.
+// Each login adds a line to the audit trail, which is therefore compared below, up to its last line in the backup.
 const lists = [...restTable, ...graphqlTable].filter((line) => isList(line) && !/audit/i.test(line.name))
 
-/** The answer, but for the signatures in addresses of files, which are a session's. */
+/** The response without the signatures in file addresses, which differ per session. */
 async function ask(of: TestApp, line: Line): Promise<{ status: number; text: string }> {
   const caller = callers.find((name) => line.verdicts[name] === 'admitted') as RoleName
   const { token } = await signIn(of, people.get(caller)!)
@@ -115,8 +115,8 @@ const count = async (of: TestApp, table: string): Promise<number> => {
   return rows[0]!.n
 }
 
-describe('row 50 a backup that is made while writes go on', () => {
-  it('says what it holds, and is for its owner alone', async () => {
+describe('row 50 a backup that is made during writes', () => {
+  it('lists its contents, and is readable by its owner alone', async () => {
     expect(backup).toEqual({
       code: 0,
       said: expect.stringMatching(/rows of \d+ tables and \d+ files.*\n.*locked with BACKUP_PASSPHRASE/),
@@ -134,7 +134,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('public.session')
   })
 
-  it('is restored to the same lists, all of them, through both APIs', async () => {
+  it('is restored to the same lists, all of them, in both APIs', async () => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored.') })
     expect(lists.length).toBeGreaterThan(40)
     for (const line of lists) {
@@ -144,7 +144,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     }
   })
 
-  it('has the bytes of every row, of those that were written meanwhile, too', async () => {
+  it('has the bytes of every row, including rows written meanwhile', async () => {
     const { rows } = await copy.owner.pool.query<{ key: string; sha256: string }>('select key, sha256 from stored_file')
     expect(rows.length).toBe(manifest.files.count)
     expect(rows.length).toBeGreaterThanOrEqual(5)
@@ -158,7 +158,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     })
   })
 
-  it('is one moment: no ticket of it lacks its file, and what a company has stored is what its files add up to', async () => {
+  it('is one snapshot: no ticket lacks its file, and a company’s storage equals the sum of its files', async () => {
     const { rows } = await copy.owner.pool.query(`
       select (select count(*)::int from ticket t where t.description like 'It goes on%'
           and not exists (select from ticket_file f where f.ticket_id = t.id)) as without,
@@ -168,7 +168,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     expect(await count(copy, 'ticket')).toBeLessThanOrEqual(await count(app, 'ticket'))
   })
 
-  it('row 34 has the trail as it was, in its chain', async () => {
+  it('row 34 has the audit trail unchanged, with its chain', async () => {
     const trail = 'select id, encode(hash, $2) as hash from audit_event where id <= $1 order by id'
     const [expected, found] = await Promise.all(
       [app, copy].map(async (of) => (await of.owner.pool.query(trail, [manifest.trail.id, 'hex'])).rows),
@@ -178,7 +178,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     expect(found!.length).toBeGreaterThan(0)
   })
 
-  it('lets people in with their passwords, and no session of before', async () => {
+  it('lets users log in with their passwords, and accepts no earlier session', async () => {
     const { userName } = people.get('CLIENT_OPERATOR')!
     const entered = await visitor(copy).rest('POST', '/auth/login', { userName, password })
     expect(entered.status).toBe(200)
@@ -200,7 +200,7 @@ describe('row 50 a backup that is made while writes go on', () => {
     expect([await waiting(app), await waiting(copy)]).toEqual([1, 0])
   })
 
-  it('goes on: new rows get new numbers, and the queue takes new mails', async () => {
+  it('goes on: new rows get new ids, and the queue accepts new mails', async () => {
     const { token } = await signIn(copy, people.get('CLIENT_OPERATOR')!)
     const tickets = await count(copy, 'ticket')
     const { status } = await callerWith(copy, token).restForm('POST', '/client-operator/machine/ticket', [

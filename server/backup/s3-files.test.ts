@@ -44,7 +44,7 @@ async function keysOf(store: FileStore): Promise<string[]> {
 }
 
 it(
-  'row 50 files in S3 are backed up, and restored into another bucket or onto a disk',
+  'row 50 backs up files in S3, and restores them into another bucket or onto a disk',
   { timeout: 120_000 },
   async () => {
     const folder = join(home, 'copy')

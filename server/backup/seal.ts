@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** What an installation would otherwise have to make anew. */
+/** The secrets that an installation would otherwise have to generate anew. */
 export interface InstallationSecrets {
   jwtSecret: string
 }
@@ -16,14 +16,14 @@ export interface SealedSecrets {
 }
 
 const shortest = 12
-/** 128 MB and about half a second for each guess. */
+/** 128 MB and about half a second per guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
 const keyOf = (passphrase: string, salt: Buffer) => derive(passphrase.normalize('NFC'), salt, 32, cost)
 
 /**
- * Locks the secrets with a passphrase, bound to the fingerprint of the backup: neither can be exchanged unnoticed.
+ * Encrypts the secrets with a passphrase, bound to the fingerprint of the backup: neither can be exchanged unnoticed.
  * Throws StartupError for a passphrase that could be guessed.
  */
 export async function seal(
@@ -37,7 +37,7 @@ export async function seal(
   return { salt: base64(salt), nonce: base64(nonce), tag: base64(cipher.getAuthTag()), text: base64(text) }
 }
 
-/** Throws StartupError when the passphrase is another one, or the backup is not the one that was sealed. */
+/** Throws StartupError for a wrong passphrase, or a backup other than the sealed one. */
 export async function unseal(
   { salt, nonce, tag, text }: SealedSecrets,
   { passphrase, fingerprint }: { passphrase: string; fingerprint: string },
@@ -54,7 +54,7 @@ export async function unseal(
   }
 }
 
-/** BACKUP_PASSPHRASE, if there is one. Throws StartupError when it is too short to keep anybody out. */
+/** BACKUP_PASSPHRASE, if set. Throws StartupError when it is too short to be safe. */
 export function passphraseOf({ BACKUP_PASSPHRASE: passphrase }: NodeJS.ProcessEnv): string | undefined {
   if (!passphrase) return undefined
   if (passphrase.length >= shortest) return passphrase

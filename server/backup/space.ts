@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** So much stays free whatever is written: a database on a full disk stops. */
+/** Bytes that stay free in any case: a database on a full disk stops. */
 const reserve = 64 * 1024 * 1024
 
-/** Throws StartupError when the disk of a folder, which may still have to be made, cannot take so many bytes. */
+/** Throws StartupError when the disk of a folder, which may not exist yet, lacks this many bytes. */
 export async function refuseShortage(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder)
   if (bytes + reserve <= free) return

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('row 50 the tables of a backup', () => {
-  it('are all of the database, but for those that have a reason', async () => {
+  it('cover the database, except for those with a stated reason', async () => {
     const names = (await allTables(owner)).map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining(['public.ticket', 'public.audit_event', 'graphile_worker._private_jobs']),
@@ -27,13 +27,13 @@ describe('row 50 the tables of a backup', () => {
       const reason = notCopied[name] ?? notCopied[`${schema}.*`]
       expect([name, reason?.length]).toEqual([name, expect.toSatisfy((length: number) => length > 20)])
     }
-    // A reason for a table that is gone would one day be taken for another's.
+    // The reason for a dropped table could one day apply to another one of the same name.
     for (const name of Object.keys(notCopied)) {
       expect([name, names.some((each) => each === name || `${each.split('.')[0]}.*` === name)]).toEqual([name, true])
     }
   })
 
-  it('have a new one among them by itself, without its generated columns', async () => {
+  it('include a new one automatically, without its generated columns', async () => {
     await owner.query(
       `create table brand_new (id int primary key, text text, twice text generated always as (text || text) stored)`,
     )
@@ -41,13 +41,13 @@ describe('row 50 the tables of a backup', () => {
     await owner.query('drop table brand_new')
   })
 
-  it('are refused when somebody has made one elsewhere and has not said what to do with it', async () => {
+  it('are refused when one lies in another schema without a decision about it', async () => {
     await owner.query('create schema elsewhere; create table elsewhere.thing (id int)')
-    await expect(copiedTables(owner)).rejects.toThrow('elsewhere.thing is in no class')
+    await expect(copiedTables(owner)).rejects.toThrow('elsewhere.thing is not classified')
     await owner.query('drop schema elsewhere cascade')
   })
 
-  it('can be filled one after the other, and refer to none that is left out', async () => {
+  it('can be filled one after the other, and reference none that is left out', async () => {
     const [tables, references] = [await copiedTables(owner), await allReferences(owner)]
     const ordered = inOrderOfReferences(tables, references).map(({ name }) => name)
     expect(ordered.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
@@ -61,7 +61,7 @@ describe('row 50 the tables of a backup', () => {
     }
   })
 
-  it('are no use in a circle', () => {
+  it('cannot be ordered in a reference cycle', () => {
     const tables = ['a', 'b', 'c'].map((name) => ({ name, columns: [] }))
     const circle = [
       { from: 'a', to: 'b' },

@@ -2,35 +2,36 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
 /**
- * What a backup leaves out, each with the reason; a schema with a star means all its tables. Every other table of the
- * schema public is data and copied, so that new ones need no word here. What is in another schema has to be named.
+ * The tables that a backup leaves out, each with its reason; a schema with a star means all its tables. Every other
+ * table of the schema public is copied, so new ones need no entry here. Tables of other schemas have to be listed.
  */
 export const notCopied: Readonly<Record<string, string>> = {
-  'public.schema_migration': 'The migrations that the manifest names write it anew.',
-  'public.session': 'A session that was ended after the backup would live again: everybody logs in anew.',
-  'public.password_code': 'Good for ten minutes, and one that was used after the backup would work again.',
+  'public.schema_migration': 'Written by the migrations that the manifest names.',
+  'public.session': 'A session that ended after the backup would revive: all users log in again.',
+  'public.password_code': 'Valid for ten minutes; one that was used after the backup would work again.',
   'public.attempt_counter': 'Counts of the last minutes.',
   'public.kept_answer': 'Answers of one day to requests that are sent twice.',
-  'graphile_worker.*':
-    'Its mails are sent by the installation that queued them; sent from the copy they would come twice.',
+  'graphile_worker.*': 'The installation that queued its mails sends them; the copy would send them twice.',
 }
 
 export interface Table {
-  /** With its schema. */
+  /** Schema-qualified. */
   name: string
-  /** All but the generated ones, in their order. */
+  /** All but generated columns, in order. */
   columns: string[]
 }
 
-/** A backup is of tables that somebody has thought of. */
+/** A table is copied only by a decision: public by default, any other by name. */
 function isCopied(name: string): boolean {
   const [schema] = name.split('.')
   if (name in notCopied || `${schema}.*` in notCopied) return false
   if (schema === 'public') return true
-  throw new StartupError(`The table ${name} is in no class: server/backup/tables.ts does not say what to do with it.`)
+  throw new StartupError(
+    `The table ${name} is not classified: server/backup/tables.ts does not say whether to copy it.`,
+  )
 }
 
-/** Every table of the database but PostgreSQL's own and those of extensions, by the catalogue. */
+/** Every table of the database except those of PostgreSQL and of extensions, from the catalogue. */
 export async function allTables(owner: pg.ClientBase): Promise<Table[]> {
   const { rows } = await owner.query<Table>(`
     select n.nspname || '.' || c.relname as name,
@@ -44,13 +45,13 @@ export async function allTables(owner: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Those whose rows a backup holds. Throws StartupError for a table that is in no class. */
+/** The tables that a backup copies. Throws StartupError for an unclassified table. */
 export async function copiedTables(owner: pg.ClientBase): Promise<Table[]> {
   const tables = await allTables(owner)
   return tables.filter(({ name }) => isCopied(name))
 }
 
-/** What refers to another table: `from` can be filled only when `to` is. */
+/** A foreign key: `from` can be filled only after `to`. */
 export interface Reference {
   from: string
   to: string
@@ -66,7 +67,7 @@ export async function allReferences(owner: pg.ClientBase): Promise<Reference[]> 
   return rows
 }
 
-/** The tables so that each comes after all that it refers to. Throws when two refer to each other. */
+/** The tables, each after those that it references. Throws for a reference cycle. */
 export function inOrderOfReferences(tables: Table[], references: Reference[]): Table[] {
   const names = new Set(tables.map(({ name }) => name))
   const needed = references.filter(({ from, to }) => names.has(from) && names.has(to))
@@ -76,7 +77,7 @@ export function inOrderOfReferences(tables: Table[], references: Reference[]): T
     const ready = tables.filter(
       ({ name }) => !placed.has(name) && needed.every(({ from, to }) => from !== name || placed.has(to)),
     )
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle: no order fills them')
+    if (ready.length === 0) throw new Error('Tables reference each other in a cycle: no order fills them')
     for (const table of ready) placed.add(table.name)
     ordered.push(...ready)
   }

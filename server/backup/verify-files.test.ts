@@ -27,19 +27,19 @@ const pathOf = (key: string) => join(app.filesFolder, key.slice(0, 2), key.slice
 const verify = (alone = false) => verifyFiles(owner, app.services.store, { alone })
 
 describe('row 50 npm run files:verify', { timeout: 60_000 }, () => {
-  it('finds nothing where each row has its bytes, and ends with 0', async () => {
+  it('finds no fault where each row has its bytes, and ends with 0', async () => {
     expect(await verify()).toEqual({ files: 4, bytes: 4 * 13, faults: [], arriving: 0 })
     expect(await run('files-verify', settingsOf(app))).toEqual({ code: 0, said: '4 files read (1 MB), faults: 0.\n' })
   })
 
-  it('leaves a file alone whose row may still come, unless no server is there to write it', async () => {
+  it('ignores a file whose row may still follow, unless no server runs that could write it', async () => {
     const { key } = await app.services.store.write(Readable.from([Buffer.from('on its way')]), { maxBytes: 100 })
     expect(await verify()).toMatchObject({ faults: [], arriving: 1 })
     expect(await verify(true)).toMatchObject({ faults: [{ kind: 'surplus', key }], arriving: 0 })
     await app.services.store.remove(key)
   })
 
-  it('names what is missing, damaged and surplus, and ends with 1', async () => {
+  it('names missing, damaged and surplus files, and ends with 1', async () => {
     const [missing, shorter, changed] = files as [(typeof files)[0], (typeof files)[0], (typeof files)[0]]
     await rm(pathOf(missing.key))
     await writeFile(pathOf(shorter.key), '%PDF')
@@ -61,7 +61,7 @@ describe('row 50 npm run files:verify', { timeout: 60_000 }, () => {
     expect(said).toMatch(/4 files read .*, faults: 4\.\n$/)
   })
 
-  it('a backup copies what is there, names what is not, and ends with 2', async () => {
+  it('a backup copies the remaining files, names the missing ones, and ends with 2', async () => {
     const folder = join(app.filesFolder, '..', 'copy')
     const { code, said } = await run('backup', settingsOf(app), folder)
     expect(code).toBe(2)
@@ -69,7 +69,7 @@ describe('row 50 npm run files:verify', { timeout: 60_000 }, () => {
     expect(said.match(/Damaged in the file store/g)).toHaveLength(2)
   })
 
-  it('says in one sentence why it cannot tell, and ends with 1', async () => {
+  it('says in one sentence why it cannot check, and ends with 1', async () => {
     const away = { ...settingsOf(app), DATABASE_OWNER_URL: 'postgres://nobody:none@127.0.0.1:1/none' }
     expect(await run('files-verify', away)).toMatchObject({
       code: 1,

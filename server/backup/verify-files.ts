@@ -6,7 +6,10 @@ import { measureStream } from './measure.ts'
 
 const batchSize = 500
 const atOnce = 4
-/** As in the sweep: the row of an upload is committed at most two hours after its first byte, so this old means never. */
+/**
+ * As in the sweep: the row of an upload is committed at most two hours after its first byte, so a file this old has
+ * none.
+ */
 const orphanAge = 24 * 60 * 60 * 1000
 
 interface FileRow {
@@ -20,7 +23,7 @@ interface FileRow {
 export interface FileFault {
   kind: 'missing' | 'damaged' | 'surplus'
   key: string
-  /** Of the row, where there is one. */
+  /** The row's, where there is a row. */
   id?: number
   tenant?: number
 }
@@ -30,13 +33,13 @@ export interface FilesVerdict {
   files: number
   bytes: number
   faults: FileFault[]
-  /** Keys without a row that may still belong to an upload which is under way. */
+  /** Keys without a row that may belong to an upload in progress. */
   arriving: number
 }
 
 /**
- * Reads every file of the store and compares it with its row. Files that come and go meanwhile are no faults.
- * With `alone`, when no server works on the store, a file without a row is surplus whatever its age.
+ * Reads every file of the store and compares it with its row. Files that come and go meanwhile are not faults. With
+ * `alone`, when no server works on the store, a file without a row is surplus whatever its age.
  */
 export async function verifyFiles(
   owner: pg.ClientBase,
@@ -69,7 +72,7 @@ async function measureKey(store: FileStore, key: string) {
   }
 }
 
-/** In pages, so that no transaction stays open while the bytes are read. */
+/** In pages, so that no transaction stays open while bytes are read. */
 async function* rowsOf(owner: pg.ClientBase): AsyncGenerator<FileRow> {
   for (let last = 0; ;) {
     const { rows } = await owner.query<FileRow>(

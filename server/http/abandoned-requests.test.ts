@@ -71,18 +71,21 @@ const cases: [string, string, string, string, () => string][] = [
 ]
 
 describe.each(['resets', 'closes'] as const)('a caller who %s the connection', (how) => {
-  it.each(cases)('in the middle of %s (%s %s) is no failure of the server', async (_what, method, path, type, body) => {
-    const { hostname, port } = new URL(app.url)
-    const socket = connect(Number(port), hostname).on('error', () => {})
-    const headers = { authorization: `Bearer ${token}`, 'apollo-require-preflight': '1', 'content-type': type }
-    const sent = body()
-    socket.write(head(method, path, { ...headers, 'content-length': sent.length + 90_000 }) + sent)
-    await sleep(150)
-    if (how === 'resets') socket.resetAndDestroy()
-    else socket.end()
-    await sleep(250)
-    socket.destroy()
-    expect(lines.filter(({ level }) => level >= 50)).toEqual([])
-    expect((await fetch(`${app.url}/health`)).status).toBe(200)
-  })
+  it.each(cases)(
+    'in the middle of %s (%s %s) causes no failure of the server',
+    async (_what, method, path, type, body) => {
+      const { hostname, port } = new URL(app.url)
+      const socket = connect(Number(port), hostname).on('error', () => {})
+      const headers = { authorization: `Bearer ${token}`, 'apollo-require-preflight': '1', 'content-type': type }
+      const sent = body()
+      socket.write(head(method, path, { ...headers, 'content-length': sent.length + 90_000 }) + sent)
+      await sleep(150)
+      if (how === 'resets') socket.resetAndDestroy()
+      else socket.end()
+      await sleep(250)
+      socket.destroy()
+      expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+      expect((await fetch(`${app.url}/health`)).status).toBe(200)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** How many bytes a body has by its own account; a chunked one says nothing. */
+/** The announced length of a body; undefined for a chunked one. */
 export function contentLength({ headers }: FastifyRequest): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }

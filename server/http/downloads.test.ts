@@ -13,7 +13,7 @@ class Answer extends EventEmitter {
 }
 const limits = { most: 3, patience: 60_000, mostWaiting: 4 }
 
-/** What became of each download so far. */
+/** Records the outcome of each download so far. */
 function track(downloads: Downloads, session: number, count: number) {
   return Array.from({ length: count }, () => {
     const answer = new Answer()
@@ -31,7 +31,7 @@ const states = async (downloads: { state: string }[]) => {
 }
 
 describe('row 38 downloads of one session', () => {
-  it('take turns in their order, and leave other sessions alone', async () => {
+  it('take turns in their order, and do not affect other sessions', async () => {
     const downloads = new Downloads(limits)
     const own = track(downloads, 1, 5)
     expect(await states(own)).toEqual(['begun', 'begun', 'begun', 'waiting', 'waiting'])
@@ -44,7 +44,7 @@ describe('row 38 downloads of one session', () => {
     expect(await states(track(downloads, 1, 4))).toEqual(['begun', 'begun', 'begun', 'waiting'])
   })
 
-  it('give their place up when their caller goes away, waiting or reading', async () => {
+  it('free their place when their caller disconnects, while waiting or reading', async () => {
     const downloads = new Downloads(limits)
     const own = track(downloads, 1, 5)
     own[3]!.answer.close()
@@ -54,7 +54,7 @@ describe('row 38 downloads of one session', () => {
     expect(await states(track(downloads, 1, 1))).toEqual(['waiting'])
   })
 
-  it('are refused when too many wait, or one has waited for too long', async () => {
+  it('are refused when too many wait, or one has waited too long', async () => {
     const downloads = new Downloads({ ...limits, patience: 50 })
     const own = track(downloads, 1, 8)
     expect((await states(own))[7]).toBe('TOO_MANY_REQUESTS')

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
 
 export interface DownloadLimits {
-  /** Files that one session may be reading at a time, at this server. */
+  /** Files that one session may read at the same time, per server. */
   most: number
-  /** Milliseconds that the next one waits for its turn. */
+  /** The longest wait for a turn, in milliseconds. */
   patience: number
   /** Downloads that may wait. */
   mostWaiting: number
@@ -17,7 +17,10 @@ interface Session {
   waiting: (() => void)[]
 }
 
-/** Lets each session read so many files at a time; further ones wait, since a page does not ask for a picture again. */
+/**
+ * Limits the files that a session reads at the same time. Further downloads wait rather than fail, because a page does
+ * not request a picture again.
+ */
 export class Downloads {
   readonly #sessions = new Map<number, Session>()
   readonly #limits: DownloadLimits
@@ -27,8 +30,8 @@ export class Downloads {
   }
 
   /**
-   * Returns when the session may begin this download, which lasts until its answer is closed.
-   * Throws TOO_MANY_REQUESTS when its turn does not come.
+   * Returns when the session may begin this download, which lasts until its response is closed. Throws
+   * TOO_MANY_REQUESTS when its turn does not come.
    */
   async begin(sessionId: number, answer: ServerResponse): Promise<void> {
     const session = this.#sessions.get(sessionId) ?? { underWay: 0, waiting: [] }
@@ -63,7 +66,7 @@ export class Downloads {
     })
   }
 
-  /** The place goes to who has waited longest. */
+  /** Gives the place to the download that has waited longest. */
   #end(sessionId: number, session: Session): void {
     const next = session.waiting.shift()
     if (next) return next()

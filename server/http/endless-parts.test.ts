@@ -67,7 +67,7 @@ describe('row 21 a form at the REST API', () => {
     expect(sent).toBeLessThan(10 * megabyte)
   })
 
-  it('never keeps the beginning of a text that is too long', async () => {
+  it('never keeps the beginning of an overlong text', async () => {
     const body = `${part(named('machineName'), `${'n'.repeat(100_001)}\r\n`)}--x--\r\n`
     const response = await fetch(`${app.url}/api/supplier/machine/register`, {
       method: 'POST',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a page may do, word by word; inline styles are the component library's. */
+/** The whole policy; inline styles are the component library's. */
 const policy = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -57,12 +57,12 @@ const expected = {
   ...{ opener: 'same-origin', resource: 'same-origin', referrer: 'no-referrer', sniff: 'nosniff' },
   ...{ others: null, cookie: null, isStored: false, server: null },
   features: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
-  // The address of this server begins with http.
+  // The URL of this server begins with http.
   onlyHttps: null,
 }
 
 describe('row 32 row 15 the headers', () => {
-  it('are on every answer of every route, with a session and without', async () => {
+  it('are on every response of every route, with a session and without', async () => {
     const wrong: unknown[] = []
     for (const { method, path } of routes) {
       for (const token of [undefined, caller.token]) {
@@ -77,14 +77,14 @@ describe('row 32 row 15 the headers', () => {
   it.each([
     ...['/graphql', '/graphql?query={__typename}', '/health', '/ready', '/files/1/x.pdf?sig=0', '/api/nothing'],
     ...['/api/docs', '/api/docs/openapi.json', '/', '/ezshare/login', '/ezshare/playground', '/nothing'],
-  ])('are on the answer to GET %s', async (path) => {
+  ])('are on the response to GET %s', async (path) => {
     expect(await headersOf('GET', path)).toEqual(expected)
   })
 
   it.each([
     ['/rest-docs', '/api/docs'],
     ['/graphql', '/ezshare/playground'],
-  ])('are on the way from GET %s to %s', async (path, target) => {
+  ])('are on the redirect from GET %s to %s', async (path, target) => {
     const { status, headers } = await fetch(app.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
     expect([status, headers.get('location')]).toEqual([303, target])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -92,12 +92,12 @@ describe('row 32 row 15 the headers', () => {
   })
 })
 
-describe('row 32 an address that no route gets to see', () => {
+describe('row 32 an address that is refused before any route', () => {
   it.each([
     ['cannot be decoded', '/%ED%A0%80'],
     ['cannot be decoded below a route', '/api/client/machine/%ED%A0%80'],
     ['has a part that is too long', `/api/client/machine/${'x'.repeat(2500)}`],
-  ])('because it %s is answered with an id and never stored', async (_what, path) => {
+  ])('because it %s is answered with a request id and never cached', async (_what, path) => {
     const response = await fetch(app.url + path)
     expect(await response.json()).toMatchObject({ status: false })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -105,7 +105,7 @@ describe('row 32 an address that no route gets to see', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('tell browsers to stay with https where the portal stands at such an address, and only there', async () => {
+  it('tell browsers to stay with https where the portal has an https address, and only there', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://portal.example' } })
     try {
       for (const path of ['/health', '/graphql', '/api/nothing', '/']) {

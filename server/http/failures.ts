@@ -6,7 +6,7 @@ import { toRestFailure } from '../errors/to-rest.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 
-/** Whatever fails outside the doors answers in the envelope of the REST door too: no page is looking for it. */
+/** Failures outside both APIs answer in the REST envelope too, because browsers open only known pages. */
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = await reportFailure(request.ctx, toAppError(error))
@@ -19,7 +19,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return reply.code(404).send(toRestFailure(new AppError('NOT_FOUND', 'There is no such address.'), request.id))
 }
 
-/** Addresses that cannot be decoded, or have a part that is too long: no route and no hook has seen them. */
+/** For addresses that cannot be decoded or have an overlong segment, which no route and no hook sees. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
   reply.headers({
@@ -35,14 +35,14 @@ const words: Record<number, string> = {
   431: 'The head of the request is too large.',
 }
 
-/** What Node's parser gives up before there is a request; nothing but the connection is left to answer on. */
+/** For requests that Node's parser rejects: there is no request object, only the connection to answer on. */
 export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'HPE_HEADER_OVERFLOW') endWith(socket, 431)
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') endWith(socket, 408)
   else endWith(socket, 400)
 }
 
-/** Says why on a connection that has no answer yet, then closes it. */
+/** Sends the reason on a connection without a response yet, then closes it. */
 export function endWith(socket: Socket, status: 400 | 408 | 431): void {
   if (!socket.writable) return void socket.destroy()
   const detail = words[status]!

@@ -13,7 +13,7 @@ interface FileRow {
   content_type: string
 }
 
-/** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them (A74). */
+/** GET /files/{id}/{name}: the bytes behind a signed address, as long as its session lives and may see them. */
 export async function addFiles(app: FastifyInstance, { store, secrets }: Services): Promise<void> {
   const downloads = new Downloads()
   const keys = [secrets.fileAddress, ...(secrets.previous ? [secrets.previous.fileAddress] : [])]

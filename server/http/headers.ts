@@ -2,15 +2,15 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What no page of ours uses. A picture from the camera comes through a file input, which needs none of it. */
+/** Features that no page uses. A picture from the camera comes through a file input, which needs no permission. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** A year, in seconds. Other names below the same domain are not ours to speak for. */
+/** A year, in seconds. Subdomains are excluded: they may belong to other services. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: false }
 
-/** What every answer carries (row 32). Inline styles are emotion's; scripts come from our own origin only. */
+/** Sets the security headers of every response. Inline styles are emotion's; scripts come from our own origin only. */
 export async function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -35,7 +35,7 @@ export async function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Confi
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Plants run the portal on plain http. Browsers heed it only where it comes over https.
+    // Plants run the portal on plain http. Browsers heed this header only over https.
     strictTransportSecurity: publicUrl.startsWith('https:') && strictTransportSecurity,
   })
   app.addHook('onSend', async (request, reply) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), broken.close()]))
 
-describe('every answer', () => {
+describe('every response', () => {
   it('row 32 carries the headers that keep pages to themselves', async () => {
     const { headers } = await fetch(`${app.url}/health`)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -50,14 +50,14 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('row 28 is for our own pages only', async () => {
+  it('row 28 allows no other origin', async () => {
     const { headers } = await fetch(`${app.url}/health`, { headers: { origin: 'https://evil.example' } })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-describe('an error nobody expected', () => {
-  it('row 23 shows a request id and nothing else, through both doors', async () => {
+describe('an unexpected error', () => {
+  it('row 23 shows a request id and nothing else, in both APIs', async () => {
     const caller = await callerAs(broken, 'PLATFORM_ADMIN')
     const rest = await caller.rest('GET', '/admin/dashboard')
     const id = rest.headers.get('x-request-id')
@@ -76,7 +76,7 @@ describe('an error nobody expected', () => {
 })
 
 describe('the log', () => {
-  it('row 23 holds no password and no token of a log-in', async () => {
+  it('row 23 holds no password and no token of a login', async () => {
     await visitor(broken).rest('POST', '/auth/login', { userName: 'somebody', password: 'hunter2-hunter2' })
     const caller = await callerAs(broken, 'CLIENT_ADMIN')
     await caller.rest('GET', '/auth/me')
@@ -88,7 +88,7 @@ describe('the log', () => {
 })
 
 describe('probes', () => {
-  it('tell alive from ready', async () => {
+  it('distinguish alive from ready', async () => {
     expect((await fetch(`${app.url}/health`)).status).toBe(200)
     expect((await fetch(`${app.url}/ready`)).status).toBe(200)
     expect((await fetch(`${broken.url}/health`)).status).toBe(200)
@@ -97,8 +97,8 @@ describe('probes', () => {
   })
 })
 
-describe('the REST door', () => {
-  it('C083 A110 stands at the base path that the configuration names, and speaks JSON', async () => {
+describe('the REST API', () => {
+  it('C083 A110 is served at the configured base path, in JSON', async () => {
     const moved = await startTestApp({ config: { apiBasePath: '/machine-portal/v1' } })
     try {
       const init = {
@@ -115,8 +115,8 @@ describe('the REST door', () => {
   })
 })
 
-describe('a call that carries nothing', () => {
-  it('may name the type of its body all the same', async () => {
+describe('a call without a body', () => {
+  it('may still name a content type', async () => {
     const tenant = await buildClient(app)
     const [platform, user] = [await callerAs(app, 'PLATFORM_ADMIN'), await buildUser(app, { role: 'PLATFORM_ADMIN' })]
     const bare = async (method: string, path: string) => {
@@ -130,14 +130,14 @@ describe('a call that carries nothing', () => {
   })
 })
 
-describe('addresses that nobody knows', () => {
-  it('are 404 in the envelope of the door', async () => {
+describe('unknown addresses', () => {
+  it('are 404 in the REST envelope', async () => {
     const { status, body } = await visitor(app).rest('GET', '/no/such/thing')
     expect([status, body.status]).toEqual([404, false])
   })
 })
 
-describe('bodies that are not what they say', () => {
+describe('malformed bodies', () => {
   it('are 400, 413 or 415, never 500', async () => {
     const post = (headers: Record<string, string>, body: string) =>
       fetch(`${app.url}/api/auth/login`, { method: 'POST', headers, body }).then(({ status }) => status)
@@ -150,7 +150,7 @@ describe('bodies that are not what they say', () => {
     expect(await post({ 'content-type': 'application/json' }, '{"userName": 5, "password": {}}')).toBe(400)
   })
 
-  it('row 28 a multipart form without a token is refused at both doors before it is read', async () => {
+  it('row 28 a multipart form without a token is refused by both APIs before it is read', async () => {
     const form = () => {
       const body = new FormData()
       body.set('operations', '{}')

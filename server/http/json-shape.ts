@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { refuseUnkept } from '../validation/validate-input.ts'
 
-/** No input of either API is nested deeper than a handful of levels; what works on a body may recurse. */
+/** No input of either API is nested deeper than a few levels, and code that walks a body may recurse. */
 export const deepest = 32
 
 /**
- * Refuses, at both APIs, a body that is nested deeper than any input, and a name with a character that cannot be kept:
- * as an unknown field it would be dropped without a word. BAD_REQUEST.
+ * Refuses, in both APIs, a body that is nested deeper than any input, and a field name with a NUL or a lone surrogate:
+ * as an unknown field it would be dropped silently. BAD_REQUEST.
  */
 export function refuseOddJson(app: FastifyInstance): void {
-  // Forms of the GraphQL API become a body in a hook before this one.
+  // Multipart forms of the GraphQL API become a body in an earlier hook.
   app.addHook('preHandler', async ({ body }) => {
     refuseOddShape(body)
   })

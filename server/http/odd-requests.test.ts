@@ -26,7 +26,7 @@ const logIn = '{"userName":"somebody","password":"wrong"}'
 const json = { 'content-type': 'application/json', connection: 'close' }
 const login = (headers: Record<string, string | number>) => head('POST', '/api/auth/login', { ...json, ...headers })
 
-/** What is wrong, what is sent, and the statuses that may come back; 0 is a connection closed without an answer. */
+/** The fault, the request, and the allowed statuses; 0 is a connection closed without a response. */
 const malformed: [string, RawRequest, number[]][] = [
   ['promises more than it sends', { parts: [login({ 'content-length': 500 }), logIn], finish: true }, [400, 0]],
   ['sends nothing of what it promises', { parts: [login({ 'content-length': 500 })], finish: true }, [400, 0]],
@@ -86,18 +86,18 @@ const malformed: [string, RawRequest, number[]][] = [
 ]
 
 describe('a request', () => {
-  it.each(malformed)('row 21 that %s is refused, and the server lives', async (_name, request, statuses) => {
+  it.each(malformed)('row 21 that %s is refused, and the server survives', async (_name, request, statuses) => {
     const { status, text, ms } = await sendRaw(app.url, request)
     expect(statuses).toContain(status)
     expect(ms).toBeLessThan(5000)
     if (status === 0) return
-    // One envelope, whoever noticed it.
+    // One envelope, whichever layer refused the request.
     expect(text).toMatch(/\r\ncontent-type: application\/json/i)
     expect(text).toMatch(/\{"status":false,"message":"[^"]+","detail":"[^"]+"/)
   })
 })
 
-it('row 11 without the name of a host is refused by Node itself', async () => {
+it('row 11 without a Host header is refused by Node itself', async () => {
   expect((await sendRaw(app.url, { parts: ['GET /health HTTP/1.1\r\n\r\n'] })).status).toBe(400)
 })
 
@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(await files()).toBe(0)
   })
 
-  it('row 21 that promises more than it sends leaves no file', async () => {
+  it('row 21 that announces more than it sends leaves no file', async () => {
     const start = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'
     const headers = {
       authorization: `Bearer ${caller.token}`,
@@ -199,12 +199,12 @@ describe('methods', () => {
     ['DELETE', '/admin/users', 'GET, HEAD'],
     ['PATCH', '/supplier/machine/update', 'PUT'],
     ['OPTIONS', '/auth/login', 'POST'],
-  ])('that an address does not have are 405 with those that it has: %s %s', async (method, path, allow) => {
+  ])('that an address does not support are 405 and list the supported ones: %s %s', async (method, path, allow) => {
     const { status, headers, body } = await caller.rest(method, path)
     expect([status, headers.get('allow'), body.status]).toEqual([405, allow, false])
   })
 
-  it('of no address are 404', async () => {
+  it('of unknown addresses are 404', async () => {
     expect((await caller.rest('DELETE', '/auth/nothing')).status).toBe(404)
     const outside = await fetch(`${app.url}/nothing`, { method: 'DELETE' })
     expect([outside.status, await outside.json()]).toEqual([

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 
 const known: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Answers 405 with the methods that an address has to every other one; fastify lets HEAD come with GET. */
+/** Answers 405 with the supported methods to any other method; fastify adds HEAD to GET. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   app.route({

@@ -26,7 +26,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,application/json;q=
 
 describe('an address that a browser opens', () => {
   it.each(['/', '/ezshare/login', '/ezshare/tickets/7?tab=files', '/apis', '/graphql-notes'])(
-    'is the one page: %s',
+    'serves the single page: %s',
     async (path) => {
       const response = await fetch(app.url + path, { headers: asBrowser })
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -37,21 +37,21 @@ describe('an address that a browser opens', () => {
   it.each([
     ...['/api', '/api/', '/api?x=1', '/api/nothing', '/api/auth', '/api/docs/nothing', '/graphql/nothing'],
     ...['/files', '/files/1', '/health/nothing', '/assets/gone-c3d4.js'],
-  ])('is 404 in JSON where only programs call, and there is nothing: %s', async (path) => {
+  ])("is 404 in JSON under an API's path that does not exist: %s", async (path) => {
     const response = await fetch(app.url + path, { headers: asBrowser })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: false, detail: 'There is no such address.' })
   })
 
-  it('is 405 with its methods where a call has others', async () => {
+  it("is 405 with the supported methods under a call's path", async () => {
     const response = await fetch(`${app.url}/api/auth/login`, { headers: asBrowser })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     await response.text()
   })
 })
 
-describe('a file of the client', () => {
-  it.each(['br', 'identity'])('comes as %s, to be kept for ever', async (coding) => {
+describe('a static file of the client', () => {
+  it.each(['br', 'identity'])('is sent as %s, and cached for good', async (coding) => {
     const response = await fetch(`${app.url}/assets/start-a1b2.js`, { headers: { 'accept-encoding': coding } })
     expect(response.headers.get('content-encoding')).toBe(coding === 'br' ? 'br' : null)
     expect(response.headers.get('cache-control')).toContain('immutable')

@@ -4,24 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './failures.ts'
 
 /**
- * A worker has a policy of its own. The one that draws PDFs decodes scans and JPEG 2000 with WebAssembly, which no page
- * may run.
+ * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
+ * page may run.
  */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
 
-/** What is asked for below these is a file, an answer or nothing, whatever the caller prefers to read. */
+/** Below these paths there are files and API responses, but never the page, whatever the caller accepts. */
 const neverPage = /^\/(assets|graphql|files|health|ready)([/?]|$)/
 
-/** Serves the built client: files under their names, the one page for every other address a browser opens. */
+/**
+ * Serves the built client: its files under their names, and the single page for every other address that a browser
+ * opens.
+ */
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     cacheControl: false,
-    // A route for each file: one for all would take the unknown addresses of the REST API away from it.
+    // A route for each file: a wildcard route would capture the unknown addresses of the REST API.
     wildcard: false,
-    // The build writes the compressed twins (client/codegen/precompress.ts).
+    // The build writes the compressed copies (client/codegen/precompress.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Names under assets carry a hash of the content.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 
-/** GET /health: the process lives. GET /ready: it can serve: the database answers and it is not stopping. */
+/** GET /health: the process lives. GET /ready: it can serve, so the database answers and the server is not stopping. */
 export function addProbes(app: FastifyInstance, { database }: Services): void {
   let draining = false
   app.addHook('preClose', async () => {

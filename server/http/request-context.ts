@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its context before anything else looks at it. */
+/** Gives every request its context before any other hook. */
 export function addRequestContext(app: FastifyInstance, services: Services): void {
   const known = new KnownRequesters()
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request) => {
     let requester = visitorAt(networkOf(request.ip))
     const own = { ...services, database: sharedDatabase(services.database, () => requester) }
-    // Without an actor first: should the look-up fail, the error handlers still have a context.
+    // Without an actor first: if the lookup fails, the error handlers still have a context.
     request.ctx = contextOf(request, own, null, 'missing')
     const token = bearerToken(request)
     if (token === undefined) return

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await sleep(silence * 3)
     return { done: true }
   })
-  // Reads its body only after a while, as when a picture in it waits for its turn.
+  // Reads its body after a delay, as when a picture in it waits for its turn.
   app.addContentTypeParser('multipart/x-large', (_request, _payload, done) => done(null))
   app.post('/slow-reader', async ({ raw }) => {
     await sleep(silence * 4)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a body that does not arrive', () => {
-  it('is given up with 408 when it falls silent', async () => {
+  it('is abandoned with 408 when it stalls', async () => {
     const { status, text, ms } = await sendRaw(url, { parts: [head('POST', '/', json), '{"a":'] })
     expect(status).toBe(408)
     expect(text).toContain('"detail":"The request took too long to arrive."')
@@ -50,11 +50,11 @@ describe('a body that does not arrive', () => {
     expect(ms).toBeLessThan(silence + 1500)
   })
 
-  it('is given up when it never begins', async () => {
+  it('is abandoned when it never begins', async () => {
     expect((await sendRaw(url, { parts: [head('POST', '/', json)] })).status).toBe(408)
   })
 
-  it('is given up when it drips without an end, chunked or not', async () => {
+  it('is abandoned when it trickles without end, chunked or not', async () => {
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
     const dripping = [
       sendRaw(url, { parts: [head('POST', '/', json), ...drops(200)], pause: 50 }),
@@ -68,14 +68,14 @@ describe('a body that does not arrive', () => {
   })
 })
 
-describe('a body whose request was refused before it came', () => {
+describe('a body whose request was refused before it arrived', () => {
   const upload = { 'content-type': 'multipart/form-data; boundary=x' }
 
   it.each<[string, Record<string, string | number>, string]>([
     ['a form', { ...upload, 'content-length': 1000 }, ' '],
     ['a form in chunks', { ...upload, 'transfer-encoding': 'chunked' }, '1\r\n \r\n'],
     ['JSON', json, ' '],
-  ])('as %s keeps its connection for a moment only, however it drips', async (_what, headers, drop) => {
+  ])('as %s keeps its connection only for a moment, however slowly it trickles', async (_what, headers, drop) => {
     const parts = [head('POST', '/refused', headers), ...Array.from({ length: 200 }, () => drop)]
     const { statuses, ms } = await sendRaw(url, { parts, pause: 50 })
     expect(statuses).toEqual([401])
@@ -83,7 +83,7 @@ describe('a body whose request was refused before it came', () => {
     expect(ms).toBeLessThan(answered + 3000)
   })
 
-  it('leaves the connection to the next request when the rest comes at once', async () => {
+  it('leaves the connection to the next request when the rest arrives at once', async () => {
     const one = head('POST', '/refused', { ...json, 'content-length': 2 })
     const last = head('POST', '/', { ...json, 'content-length': 2, connection: 'close' }) + '{}'
     const { statuses } = await sendRaw(url, { parts: [one, '{}', '', '', last], pause: answered / 3 })
@@ -92,7 +92,7 @@ describe('a body whose request was refused before it came', () => {
 })
 
 describe('a body that arrives', () => {
-  it('may take its time when it is an upload', async () => {
+  it('may be slow when it is an upload', async () => {
     const upload = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40 }
     const parts = [head('POST', '/', { ...upload, connection: 'close' }), ...drops(40)]
     const { status, ms } = await sendRaw(url, { parts, pause: 50 })
@@ -100,12 +100,12 @@ describe('a body that arrives', () => {
     expect(ms).toBeGreaterThan(plain)
   })
 
-  it('may be answered as late as it takes', async () => {
+  it('may be answered after any delay', async () => {
     const headers = { ...json, 'content-length': 2, connection: 'close' }
     expect((await sendRaw(url, { parts: [head('POST', '/slow-answer', headers), '{}'] })).status).toBe(200)
   })
 
-  it('row 41 may wait as long as it is we who do not read it', async () => {
+  it('row 41 may wait as long as the server does not read it', async () => {
     const headers = { 'content-type': 'multipart/x-large' }
     const response = await fetch(`${url}/slow-reader`, {
       method: 'POST',

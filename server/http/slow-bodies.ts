@@ -4,12 +4,12 @@ import { endWith } from './failures.ts'
 const second = 1000
 
 export interface BodyPatience {
-  /** Milliseconds without a byte after which a body is given up. */
+  /** Milliseconds without a byte after which a body is abandoned. */
   silence: number
-  /** Milliseconds that a body without files, and one with files, may take in all. */
+  /** The longest time for a body without files, and for one with files, in milliseconds. */
   plain: number
   upload: number
-  /** Milliseconds that the rest of a body may still take once its request is answered. */
+  /** The longest time for the rest of a body after its response, in milliseconds. */
   answered: number
   checkEvery: number
 }
@@ -23,9 +23,9 @@ const patience: BodyPatience = {
 }
 
 /**
- * Ends requests whose body does not arrive (row 8 of the drills). Node's own requestTimeout would cut a long upload in
- * the middle, so it is off and this looks at the bytes instead. What is answered before its body has come, because it is
- * refused, keeps its connection for a moment only: long enough for a small rest, and for the sender to read why.
+ * Ends requests whose body does not arrive. Node's requestTimeout would cut long uploads, so it is off, and this
+ * watches the bytes instead. A request that is refused before its body has arrived keeps its connection only for a
+ * moment: long enough for a small rest, and for the sender to read the reason.
  */
 export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = patience): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
@@ -36,7 +36,7 @@ export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = pat
     const timer = setInterval(() => {
       const now = Date.now()
       if (raw.complete || raw.destroyed) return clearInterval(timer)
-      // Bytes that lie here unread are held up by us: whoever sent them may not be able to send more.
+      // Unread bytes in the buffer mean that the server holds the sender up, who may be unable to send more.
       if (raw.socket.bytesRead !== seen || (raw.readableLength > 0 && !reply.raw.headersSent)) {
         seen = raw.socket.bytesRead
         lastByte = now

@@ -10,7 +10,7 @@ import { head, sendRaw } from '../testing/raw-request.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { closeAnsweredConnections } from './stopping.ts'
 
-it('a stop waits for the answer that is on its way, and not for what its client may ask next', async () => {
+it('a stop waits for the response in progress, and not for its client’s next request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeAnsweredConnections(app)
   const body = new PassThrough()
@@ -18,7 +18,7 @@ it('a stop waits for the answer that is on its way, and not for what its client 
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  // Such a client keeps its connection for as long as the server lets it.
+  // Such a client keeps its connection as long as the server allows.
   const agent = new Agent({ keepAlive: true })
   body.write('begun, ')
   const [answer] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
@@ -34,7 +34,7 @@ it('a stop waits for the answer that is on its way, and not for what its client 
   agent.destroy()
 })
 
-it('a stop cuts the answer that takes longer than it waits', async () => {
+it('a stop cuts a response that takes longer than the grace period', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeAnsweredConnections(app, 300)
   const body = new PassThrough()
@@ -48,7 +48,7 @@ it('a stop cuts the answer that takes longer than it waits', async () => {
   expect(await broken).toBe('broken')
 })
 
-it('a stop answers what still comes in on an open connection, too, and then ends the connection', async () => {
+it('a stop also answers requests that arrive on an open connection, and then closes it', async () => {
   const app = await startTestApp()
   const body = '{ "userName": "" }'
   const login = head('POST', '/api/auth/login', { 'content-type': 'application/json', 'content-length': body.length })

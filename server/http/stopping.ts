@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 const soon = 100
-/** Milliseconds for what is being answered when the stop begins: an upload of an hour is not waited for. */
+/** The grace period of a stop, in milliseconds: it does not wait for an upload of an hour. */
 const patience = 10_000
 
 /**
- * Lets a stop end as soon as the last answer has: fastify closes the connections that are idle when the stop begins, and
- * one that was still answering would otherwise be kept for its client's next request, more than a minute long. What is
- * still under way after ten seconds is cut.
+ * Lets a stop end with its last response: fastify closes the connections that are idle when the stop begins, but would
+ * keep one that was still answering for more than a minute, for its client's next request. Work still in progress after
+ * ten seconds is cut.
  */
 export function closeAnsweredConnections(app: FastifyInstance, patienceMs = patience): void {
   app.addHook('preClose', async () => {

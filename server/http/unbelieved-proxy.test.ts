@@ -19,13 +19,13 @@ async function errorsAfter(variables: Record<string, string>, forwardedFor: (str
   return errors
 }
 
-describe('row 11 a proxy that nobody has named', () => {
-  it('is told of once, as an error', async () => {
+describe('row 11 a proxy that is not configured', () => {
+  it('is reported once, as an error', async () => {
     const errors = await errorsAfter({}, [undefined, '192.0.2.1', '192.0.2.2', '192.0.2.1'])
     expect(errors).toEqual([expect.stringContaining('TRUST_PROXY')])
   })
 
-  it('is nothing to tell of where a proxy is named, or none is there', async () => {
+  it('is not reported where a proxy is configured, or where there is none', async () => {
     expect(await errorsAfter({ TRUST_PROXY: '1' }, ['192.0.2.1'])).toEqual([])
     expect(await errorsAfter({}, [undefined])).toEqual([])
   })

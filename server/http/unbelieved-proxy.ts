@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 
 /**
- * Says once, as an error, that a proxy seems to stand in front and nobody has named it: all callers are one address then,
- * and the wrong passwords of one shut the log-in for everybody. A caller can send the header as well; once is no flood.
+ * Logs once, as an error, that a proxy seems to be in front without being configured: all callers then share one
+ * address, and one caller's wrong passwords lock out all of them. A caller can forge the header too, so it is logged
+ * only once.
  */
 export function warnOfUnbelievedProxy(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
   if (config.trustProxy !== false) return
@@ -12,7 +13,7 @@ export function warnOfUnbelievedProxy(app: FastifyInstance, { config, log }: Pic
     if (isSaid || headers['x-forwarded-for'] === undefined) return
     isSaid = true
     log.error(
-      'A request came with X-Forwarded-For, which is not believed: if a proxy is in front, set TRUST_PROXY, or all callers count as one address',
+      'A request had an untrusted X-Forwarded-For header: if a proxy is in front, set TRUST_PROXY, or all callers count as one address',
     )
   })
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
   begun = 0
 })
 
-/** Asks and never reads. */
+/** Sends requests and never reads the responses. */
 async function ask(path: string, times = 1, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress })
   sockets.push(socket)
@@ -67,10 +67,10 @@ const patiently = { timeout: 15_000, interval: 20 }
 
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-describe('row 38 a reader that does not read', () => {
+describe('row 38 a client that does not read', () => {
   const patient = { silence: 60_000 }
 
-  it('loses its connection, and what was held for it is let go', async () => {
+  it('loses its connection, and its response is freed', async () => {
     await serve({ mostStalled: 1 })
     await ask('/large')
     await expect.poll(() => openFilesBelow(folder), patiently).toBe(1)
@@ -78,7 +78,7 @@ describe('row 38 a reader that does not read', () => {
     expect(await openFilesBelow(folder)).toBe(0)
   })
 
-  it('is nobody who reads slowly, nor who waits for a late answer', async () => {
+  it('is not confused with a slow reader, or with one that waits for a late response', async () => {
     await serve({})
     const late = sendRaw(url, { parts: [head('GET', '/late', { connection: 'close' })] })
     const socket = await ask('/large')
@@ -95,7 +95,7 @@ describe('row 38 a reader that does not read', () => {
     expect((await late).status).toBe(200)
   })
 
-  it('holds one answer, however many requests it has sent at once', async () => {
+  it('holds one response, however many requests it has sent at once', async () => {
     await serve({ ...patient, mostStalled: 64 })
     const before = heldMemory()
     const asked = await Promise.all(Array.from({ length: 10 }, () => ask('/large', 30)))
@@ -108,7 +108,7 @@ describe('row 38 a reader that does not read', () => {
     expect(begun).toBe(10)
   })
 
-  it('has answers in the order of its requests when it reads them', async () => {
+  it('gets the responses in the order of its requests when it reads', async () => {
     await serve(patient)
     const last = head('GET', '/turn/30', { connection: 'close' })
     const before = Array.from({ length: 30 }, (_, n) => head('GET', `/turn/${n}`, {}))
@@ -119,14 +119,14 @@ describe('row 38 a reader that does not read', () => {
     )
   })
 
-  it('is cut off at once when it sends more requests than may wait', async () => {
+  it('is cut off at once when it pipelines more requests than may wait', async () => {
     await serve(patient)
     const { text } = await sendRaw(url, { parts: [head('GET', '/turn/1', {}).repeat(limits.mostWaiting + 2)] })
     expect([...text.matchAll(/HTTP/g)].length).toBeLessThan(limits.mostWaiting + 2)
     expect(await connections()).toBe(0)
   })
 
-  it('is one of a few of its network; others are left in peace', async () => {
+  it('may stall only a few connections per network; others are not affected', async () => {
     await serve(patient)
     const other = await ask('/large', 1, '127.0.0.2')
     await Promise.all(Array.from({ length: 30 }, () => ask('/large')))

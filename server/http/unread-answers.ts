@@ -6,13 +6,13 @@ import { networkOf } from '../security/network.ts'
 const second = 1000
 
 export interface ReaderPatience {
-  /** Milliseconds in which a reader has to take `least` bytes of what lies ready for it; then its connection is cut. */
+  /** Milliseconds in which a client has to read `least` of the available bytes; otherwise its connection is cut. */
   silence: number
   least: number
-  /** Milliseconds after which such a reader counts as stalled, and how many of one network may be so at a time. */
+  /** Milliseconds after which a client counts as stalled, and the number of stalled ones allowed per network. */
   stalled: number
   mostStalled: number
-  /** Requests of one connection that may wait for the answer before them. */
+  /** Requests of one connection that may wait for the response before them. */
   mostWaiting: number
   checkEvery: number
 }
@@ -27,19 +27,19 @@ const patience: ReaderPatience = {
 }
 
 interface Connection {
-  /** The network of the caller of the last request, as far as the proxies in front are believed. */
+  /** The network of the last request's caller, as far as proxies are trusted. */
   network: string
-  /** Resolves when the answer before the next one is over. */
+  /** Resolves when the previous response is complete. */
   last: Promise<void>
   waiting: number
-  /** What the reader had taken, and when it last had taken enough. */
+  /** Bytes read by the client, and the time when it last read enough. */
   taken: number
   since: number
 }
 
 /**
- * Bounds what readers can hold who ask and do not read (row 38): a connection makes one answer at a time, whatever is
- * pipelined on it; an answer that is not taken is given up; of one network only so many may stall.
+ * Limits the memory held for clients that send requests and do not read: a connection produces one response at a time,
+ * however many requests are pipelined; an unread response is abandoned; and each network may stall only so many.
  */
 export function boundUnreadAnswers(app: FastifyInstance, limits: ReaderPatience = patience): void {
   const connections = new Map<Socket, Connection>()
@@ -83,7 +83,7 @@ export function boundUnreadAnswers(app: FastifyInstance, limits: ReaderPatience 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Waits for the answers before this one; for ever on a connection that ends first, so that nothing more is begun. */
+/** Waits for the previous responses; forever on a connection that ends first, so that nothing more is started. */
 async function turnOf(connection: Connection, answer: ServerResponse): Promise<void> {
   const before = connection.last
   connection.last = new Promise((resolve) => answer.once('close', resolve))
@@ -93,7 +93,7 @@ async function turnOf(connection: Connection, answer: ServerResponse): Promise<v
   if (answer.req.socket.destroyed) await new Promise(() => {})
 }
 
-/** Bytes that have left for the reader. Node tells on its handle alone what the system has not yet taken of a write. */
+/** Bytes that have left for the client. Only Node's handle shows which part of a write the system has not yet taken. */
 function takenBy(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null }
   if (handle?.bytesWritten !== undefined && handle.writeQueueSize !== undefined) {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const drainable = 16 * 1024 * 1024
-/** Milliseconds in which a sender can hear its refusal before the connection is cut. */
+/** Milliseconds in which a sender can read the refusal before the connection is cut. */
 const lingering = 1000
 
 /**
- * For a body that is refused unread. A little of it flows away, so that the connection can be used again. A lot is left
- * where it is and cut a moment after the answer: cut at once, the sender would meet a broken connection and no answer.
+ * For a body that is refused unread. A small rest is drained, so that the connection can be reused. A large one stays
+ * unread and its connection is cut a moment after the response: cut at once, the sender would see a broken connection
+ * instead of the response.
  */
 export function leaveUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
@@ -14,7 +15,7 @@ export function leaveUnread({ raw, headers }: FastifyRequest, reply: FastifyRepl
   if (Number(headers['content-length'] ?? Infinity) <= drainable) return void raw.resume()
   raw.pause()
   reply.raw.once('finish', () => {
-    // Node has begun to read the rest away.
+    // Node has begun to drain the rest.
     raw.pause()
     setTimeout(() => {
       if (!raw.complete) raw.socket.destroy()

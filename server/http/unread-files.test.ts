@@ -46,7 +46,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Asks for the same again and again on one connection, and never reads. */
+/** Requests the same file again and again on one connection, and never reads. */
 async function ask(path: string, times: number): Promise<void> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   sockets.push(socket)
@@ -56,22 +56,22 @@ async function ask(path: string, times: number): Promise<void> {
 }
 
 describe('row 38 thirty connections with ninety requests each that are never read', () => {
-  it('hold a file and a few pieces each of what is served to everybody', async () => {
+  it('hold one file and a few chunks each of the shared resources', async () => {
     await Promise.all(Array.from({ length: readers }, () => ask('/assets/large-a1b2.js', requests)))
     await expect.poll(() => openFilesBelow(folder), { timeout: 10_000 }).toBe(readers)
-    // Answers to others pass, and nothing more is opened meanwhile.
+    // Requests of others pass, and no further file is opened meanwhile.
     for (let i = 0; i < 20; i += 1) expect((await fetch(`${app.url}/ready`)).status).toBe(200)
     expect(await openFilesBelow(folder)).toBe(readers)
   })
 
-  it('hold no more files than one session may read at a time', async () => {
+  it('hold no more files than one session may read at the same time', async () => {
     await Promise.all(Array.from({ length: readers }, () => ask(signed, requests)))
     await expect.poll(() => openFilesBelow(app.filesFolder), { timeout: 10_000 }).toBe(24)
     for (let i = 0; i < 20; i += 1) expect((await fetch(`${app.url}/ready`)).status).toBe(200)
     expect(await openFilesBelow(app.filesFolder)).toBe(24)
   })
 
-  it('hold one answer each of the largest in JSON', async () => {
+  it('hold one response each of the largest in JSON', async () => {
     const before = heldMemory()
     await Promise.all(Array.from({ length: readers }, () => ask('/api/docs/openapi.json', requests)))
     for (let i = 0; i < 20; i += 1) expect((await fetch(`${app.url}/ready`)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('row 38 thirty connections with ninety requests each that are never rea
   })
 })
 
-it('row 38 sixty files of one session that are read at once all come', async () => {
+it('row 38 sixty files that one session reads at once all arrive', async () => {
   const sizes = await Promise.all(
     Array.from({ length: 60 }, async () => {
       const answer = await fetch(app.url + signed, { headers: { range: 'bytes=0-99999' } })

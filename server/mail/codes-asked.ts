@@ -2,20 +2,20 @@ import { layOut } from './layout.ts'
 import { checkedMessage, type MailMessage } from './message.ts'
 
 /**
- * Tells the owner of an account, once, that codes keep being asked for or guessed and are links from now on (row 43).
- * Throws AppError VALIDATION when `to` is not one plain address.
+ * Tells the owner of an account, once, that codes keep being requested or guessed and that links replace them from now
+ * on. Throws AppError VALIDATION when `to` is not one plain address.
  */
 export function codesAskedMail({ to }: { to: string }): MailMessage {
   return checkedMessage({
     kind: 'password-codes-asked',
     to,
-    subject: 'Somebody keeps asking for codes for your Ezshare password',
+    subject: 'Someone keeps requesting codes for your Ezshare password',
     ...layOut({
-      heading: 'Somebody keeps asking for codes',
+      heading: 'Someone keeps requesting codes',
       blocks: [
         {
           paragraph:
-            'Many codes for a new password of your Ezshare account were asked for or typed wrongly, and none was used. ' +
+            'Many codes for a new password of your Ezshare account were requested or typed wrongly, and none was used. ' +
             'Your password has not been changed.',
         },
         {

@@ -5,7 +5,7 @@ import { manyLines, oneLine } from './mail-text.ts'
 import { checkedMessage, type MailMessage } from './message.ts'
 
 export interface ContactMessageMail {
-  /** The platform's own address, CONTACT_EMAIL. */
+  /** The platform's address, CONTACT_EMAIL. */
   to: string
   name: string
   email: string
@@ -13,12 +13,17 @@ export interface ContactMessageMail {
   message: string
 }
 
-/** Throws StartupError when CONTACT_EMAIL is no address: else every visitor would be told that theirs is wrong. */
+/**
+ * Throws StartupError when CONTACT_EMAIL is invalid: otherwise each visitor would be told that their own address is
+ * wrong.
+ */
 export function checkContactEmail(address: string): void {
   if (!mailAddress(address)) throw new StartupError('CONTACT_EMAIL must be one plain e-mail address.')
 }
 
-/** Hands a visitor's message to the platform (A42). Answers go to the visitor when the address is a plain one. */
+/**
+ * Forwards a visitor's message to the platform. Replies go to the visitor when the visitor's address is a plain one.
+ */
 export function contactMessageMail({ to, name, email, phone, message }: ContactMessageMail): MailMessage {
   const visitor = oneLine(name, 80) || 'a visitor'
   const replyTo = mailAddress(email)
@@ -28,7 +33,7 @@ export function contactMessageMail({ to, name, email, phone, message }: ContactM
     subject: `Contact message from ${visitor}`,
     ...(replyTo ? { replyTo } : {}),
     ...layOut({
-      heading: 'Somebody wrote through the contact form',
+      heading: 'Someone wrote through the contact form',
       blocks: [
         {
           facts: [

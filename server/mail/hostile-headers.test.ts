@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 let app: TestApp
 let token: string | undefined
 beforeAll(async () => {
-  // Even with a proxy that is trusted to say where callers come from.
+  // Even with a trusted proxy that names the caller's address.
   app = await startTestApp({ config: { publicUrl: 'https://portal.example', trustProxy: '127.0.0.1' } })
   token = (await callerAs(app, 'PLATFORM_ADMIN')).token
 })
@@ -21,7 +21,7 @@ const evil = {
   ...{ forwarded: 'host=evil.example;proto=evil', origin: 'https://evil.example', referer: 'https://evil.example/' },
 }
 
-/** fetch would not send another host than the one it speaks to. */
+/** Sends a forged Host header, which fetch does not allow. */
 async function post(path: string, body: object): Promise<number | undefined> {
   const headers = { ...evil, 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const call = request(new URL(path, app.url), { method: 'POST', headers })
@@ -36,7 +36,7 @@ const document = (name: string, type: string, answer = '') =>
 const graphql = (query: string, input: object) => post('/graphql', { query, variables: { input } })
 const invited = (email: string) => ({ tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' })
 
-describe('row 11 a mail that a caller causes whose headers name another host', () => {
+describe('row 11 a mail triggered by a call whose headers name another host', () => {
   it.each<[string, (email: string) => Promise<number | undefined>]>([
     ['an invitation through REST', (email) => post('/api/admin/invite-tenent', invited(email))],
     [

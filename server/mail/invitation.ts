@@ -3,13 +3,13 @@ import { checkedMessage, type MailMessage } from './message.ts'
 
 export interface InvitationMail {
   to: string
-  /** Configured address of the portal, without a slash at its end. */
+  /** The configured address of the portal, without a trailing slash. */
   publicUrl: string
   /** Twelve characters, with or without hyphens. */
   code: string
 }
 
-/** Invites to sign up (A15). Throws AppError VALIDATION when `to` is not one plain address. */
+/** Invites a company to sign up. Throws AppError VALIDATION when `to` is not one plain address. */
 export function invitationMail({ to, publicUrl, code }: InvitationMail): MailMessage {
   const shown = inGroups(code)
   return checkedMessage({

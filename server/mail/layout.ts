@@ -1,6 +1,6 @@
 import { escapeHtml, wrap } from './mail-text.ts'
 
-/** One piece of a mail, from top to bottom. Everything in it is plain text and escaped here. */
+/** One block of a mail. All its texts are plain text and escaped here. */
 export type Block =
   | { paragraph: string }
   | { code: string }
@@ -11,11 +11,11 @@ export type Block =
 export interface Layout {
   heading: string
   blocks: Block[]
-  /** Why the reader gets this mail. */
+  /** The reason for which the reader gets this mail. */
   footer: string
 }
 
-/** The text part and the HTML part of a mail, which say the same. */
+/** Renders the text part and the HTML part of a mail, with the same content. */
 export function layOut({ heading, blocks, footer }: Layout): { text: string; html: string } {
   const text = [heading, ...blocks.map(asText), `-- \n${wrap(footer)}`].join('\n\n')
   const html = [

@@ -4,8 +4,9 @@ const atom = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
 /**
- * The one address that the text is, with its domain in ASCII, or undefined. Quoted names, comments, groups, lists,
- * address literals and anything that could end a header line are none: mail servers read these in different ways.
+ * The single address in the text, with its domain in ASCII, or undefined. Quoted names, comments, groups, lists,
+ * address literals and any character that could end a header line are rejected: mail servers read these in different
+ * ways.
  */
 export function mailAddress(text: string): string | undefined {
   const at = text.indexOf('@')
@@ -14,7 +15,7 @@ export function mailAddress(text: string): string | undefined {
   const domain = text.slice(at + 1)
   if (!atom.test(local)) return undefined
   if (!domain.split('.').every((part) => label.test(part))) return undefined
-  // Letters that only look like others would lead to somebody else's domain.
+  // Look-alike letters would lead to another domain.
   if (domain !== domain.normalize('NFKC')) return undefined
   const ascii = domainToASCII(domain)
   if (!ascii || local.length + 1 + ascii.length > 254) return undefined

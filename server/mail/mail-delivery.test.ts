@@ -57,14 +57,14 @@ const arrived = (count: number) =>
   vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 15_000, interval: 20 })
 const jobsLeft = (count: number) =>
   vi.waitFor(async () => expect(await queue.jobs()).toHaveLength(count), { timeout: 5000, interval: 20 })
-/** One attempt has failed, and its job waits for the next. */
+/** One attempt has failed, and its job waits for the retry. */
 const failedOnce = () =>
   vi.waitFor(async () => expect(await queue.jobs()).toMatchObject([{ attempts: 1, locked_at: null }]), {
     timeout: 5000,
     interval: 20,
   })
 
-describe('mails on their way', () => {
+describe('mails in the queue', () => {
   it('arrive within a second, once', async () => {
     const before = Date.now()
     await queueMail()
@@ -84,7 +84,7 @@ describe('mails on their way', () => {
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(100)
   })
 
-  it('are tried again after 451, and arrive once', async () => {
+  it('are retried after 451, and arrive once', async () => {
     smtp.answers.push({ at: 'DATA', code: 451, text: '4.3.0 Try again later' })
     await queueMail()
     await failedOnce()
@@ -108,7 +108,7 @@ describe('mails on their way', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('wait for a mail server that hangs, hold up no caller, and arrive once', async () => {
+  it('wait for a mail server that hangs, delay no request, and arrive once', async () => {
     const { port } = new URL(smtp.url)
     await smtp.close()
     const mute = await listenMute(Number(port))
@@ -125,8 +125,8 @@ describe('mails on their way', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('keep their Message-ID when the answer of the server was lost', async () => {
-    // The server takes the mail and then does not say so: the only case in which a mail comes twice.
+  it("keep their Message-ID when the server's reply was lost", async () => {
+    // The server accepts the mail and its reply is lost: the only case in which a mail arrives twice.
     smtp.loseAnswers = 1
     await queueMail()
     await failedOnce()
@@ -146,7 +146,7 @@ describe('mails on their way', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('are given up without a word to the server when they are not of one recipient', async () => {
+  it('are given up without contacting the server unless they have exactly one recipient', async () => {
     await queueMail({ ...mail, to: 'anna@example.com,victim@example.com' })
     await vi.waitFor(() => expect(kept.lines.join('')).toContain('Job given up'), { timeout: 5000 })
     await jobsLeft(0)

@@ -1,4 +1,4 @@
-/** Text of a user for a header or a line: no breaks, no invisible characters, cut at a number of characters. */
+/** A user's text for a header or a line: no breaks, no invisible characters, cut at a number of characters. */
 export function oneLine(text: string, limit: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
@@ -8,7 +8,7 @@ export function oneLine(text: string, limit: number): string {
   return characters.length <= limit ? line : `${characters.slice(0, limit - 1).join('')}…`
 }
 
-/** Text of a user in several lines: no control characters but line breaks and tabs. */
+/** A user's text in several lines: no control characters but line breaks and tabs. */
 export function manyLines(text: string): string {
   return text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -18,12 +18,12 @@ export function manyLines(text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML that shows just that, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** Breaks a paragraph between words, so that the text part stays readable without decoding. */
+/** Wraps a paragraph between words, so that the text part needs no transfer encoding. */
 export function wrap(text: string, width = 72): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {

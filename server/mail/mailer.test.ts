@@ -26,7 +26,7 @@ function mailer(options: Partial<MailerOptions> = {}) {
   return createMailer({ from: 'Ezshare <no-reply@example.com>', dataDir, log, ...options })
 }
 
-it('A26 a mail with a code that has expired meanwhile is given up, not sent', async () => {
+it('A26 a mail whose code has expired meanwhile is given up, not sent', async () => {
   expect(Date.parse(mail.notAfter!) - Date.now()).toBeLessThanOrEqual(600_000)
   const late = { ...mail, notAfter: new Date(Date.now() - 1000).toISOString() }
   await expect(mailer().send(late)).rejects.toMatchObject({ name: 'MailRefused', retry: false })
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(Number(names[1]!.split('-')[1])).toBe(Number(names[0]!.split('-')[1]) + 1)
   })
 
-  it('A111 has the text part first, with code and link to be read as they are', async () => {
+  it('A111 has the text part first, with code and link readable without decoding', async () => {
     await mailer().send(
       invitationMail({ to: 'anna@example.com', publicUrl: 'http://localhost:4000', code: 'ABCD2345WXYZ' }),
     )
@@ -73,25 +73,25 @@ describe('the outbox', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('gives fifty mails at once fifty files', async () => {
+  it('writes fifty mails at once into fifty files', async () => {
     await Promise.all(Array.from({ length: 50 }, () => mailer().send(mail)))
     expect(await outbox()).toHaveLength(50)
   })
 
-  it('names the file in the log, and neither code nor recipient', async () => {
+  it("logs the file's name, and neither code nor recipient", async () => {
     await mailer().send(mail)
     const log = lines.join('')
     expect(log).toContain((await outbox())[0])
     expect(log).not.toMatch(/048213|anna@/)
   })
 
-  it('names the server in the log, and not its password', () => {
+  it("logs the server's name, and not its password", () => {
     mailer({ smtpUrl: 'smtp://anna:secret@mail.example.com' })
     expect(lines.join('')).toContain('mail.example.com')
     expect(lines.join('')).not.toContain('secret')
   })
 
-  it('rejects when the folder cannot be written, so that the queue tries again', async () => {
+  it('rejects when the folder cannot be written, so that the queue retries', async () => {
     await writeFile(join(dataDir, 'outbox'), 'a file in the way')
     await expect(mailer().send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) })
   })
@@ -110,7 +110,7 @@ describe('the mail server', () => {
 
   const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
 
-  it('receives the mail with one recipient, both parts and a Message-ID of the job', async () => {
+  it('receives the mail with one recipient, both parts and a Message-ID derived from the job', async () => {
     const post = mailer({ smtpUrl: smtp.url })
     await post.send(mail, { id: '7.0.1' })
     await post.send(mail, { id: '7.0.1' })
@@ -124,7 +124,7 @@ describe('the mail server', () => {
     expect(lines.join('')).not.toMatch(/048213|anna@/)
   })
 
-  it('gets no header and no recipient that a visitor smuggled in', async () => {
+  it('gets no header and no recipient that a visitor injected', async () => {
     const smuggled = 'Eve\r\nBcc: victim@example.com\r\n\r\n<h1>'
     const message = '.\r\nMAIL FROM:<x@y.z>\r\nRCPT TO:<victim@example.com>\r\n.\r\n<h1>Hi</h1>'
     const contact = {
@@ -147,7 +147,7 @@ describe('the mail server', () => {
   })
 
   it.each([{ to: 'a@b.c,victim@example.com' }, { subject: 'x\r\nBcc: victim@example.com' }])(
-    'is not asked for a message from the queue with %j',
+    'is not contacted for a queued message with %j',
     async (change) => {
       const sending = mailer({ smtpUrl: smtp.url }).send({ ...mail, ...change })
       await expect(sending).rejects.toMatchObject({ name: 'MailRefused', retry: false })
@@ -155,7 +155,7 @@ describe('the mail server', () => {
     },
   )
 
-  it('makes a mail refused for good only when the address does not exist', async () => {
+  it('makes a refusal permanent only when the address does not exist', async () => {
     const post = mailer({ smtpUrl: smtp.url })
     smtp.answers.push({ at: 'RCPT', code: 550, text: '5.1.1 No such user' })
     await expect(post.send(mail)).rejects.toBeInstanceOf(MailRefused)
@@ -173,7 +173,7 @@ describe('the mail server', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('is left within the time limit when it says nothing', async () => {
+  it('is abandoned after the time limit when it is silent', async () => {
     const mute = await listenMute()
     const timeouts = { connect: 300, silence: 300 }
     const before = Date.now()
@@ -183,7 +183,7 @@ describe('the mail server', () => {
     await mute.close()
   })
 
-  it('is left at once when the job is aborted', async () => {
+  it('is abandoned at once when the job is aborted', async () => {
     const mute = await listenMute()
     const abort = new AbortController()
     const sending = mailer({ smtpUrl: `smtp://127.0.0.1:${mute.port}` }).send(mail, { signal: abort.signal })

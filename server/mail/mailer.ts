@@ -8,9 +8,9 @@ import { outboxPost } from './outbox.ts'
 import { smtpPost, type SmtpTimeouts } from './smtp.ts'
 
 export interface MailerOptions {
-  /** SMTP_URL; without it mails go to the outbox below dataDir. */
+  /** SMTP_URL; without it mails go to the outbox folder below dataDir. */
   smtpUrl?: string | undefined
-  /** MAIL_FROM: an address, or a name and an address in angle brackets. */
+  /** MAIL_FROM: an address, or a name with an address in angle brackets. */
   from: string
   dataDir: string
   log: Logger
@@ -18,13 +18,13 @@ export interface MailerOptions {
 }
 
 export interface Delivery {
-  /** The same at each attempt: it makes the Message-ID, by which a mail that came twice can be recognised. */
+  /** The same at each attempt: it makes the Message-ID, by which a duplicate mail can be recognised. */
   id?: string
   signal?: AbortSignal
 }
 
 export interface Mailer {
-  /** Resolves when the mail is with the server or in the outbox. Rejects with MailRefused when trying again is no use. */
+  /** Resolves when the mail server or the outbox has the mail. Rejects with MailRefused when a retry is useless. */
   send(message: MailMessage, delivery?: Delivery): Promise<void>
   close(): void
 }
@@ -33,13 +33,13 @@ export interface Mailer {
 export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOptions): Mailer {
   const sender = senderOf(from)
   const post = smtpUrl ? smtpPost(smtpUrl, timeouts) : outboxPost(dataDir)
-  // The address without its password.
+  // The host alone: the URL holds a password.
   log.info(smtpUrl ? `Mails go to the server ${new URL(smtpUrl).host}` : 'Mails go to the outbox folder')
   return {
     async send(message, { id, signal } = {}) {
       const { kind, to, subject, text, html, replyTo, notAfter } = checked(message)
       if (notAfter && Date.parse(notAfter) < Date.now()) {
-        throw new MailRefused(`The mail (${kind}) has come too late to be of use, and is not sent.`)
+        throw new MailRefused(`The mail (${kind}) has expired and is not sent.`)
       }
       const messageId = `<${nameOf(id)}@${sender.address.split('@')[1]}>`
       const where = await post.deliver(
@@ -52,7 +52,7 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
           text,
           html,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          // RFC 3834: no answers by robots.
+          // RFC 3834: suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         },
         signal,
@@ -66,12 +66,12 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
   }
 }
 
-/** A message that came out of the queue is no more trusted than one that goes in. */
+/** A message from the queue is no more trusted than a new one. */
 function checked(message: MailMessage): MailMessage {
   try {
     return checkedMessage(message)
   } catch (cause) {
-    throw new MailRefused('The mail is not one that may be sent.', { cause })
+    throw new MailRefused('The mail is invalid and is not sent.', { cause })
   }
 }
 

@@ -2,29 +2,29 @@ import { invalid } from '../errors/app-error.ts'
 import { mailAddress } from './mail-address.ts'
 
 export interface MailMessage {
-  /** Which template made it: letters and hyphens, part of the file name in the outbox. */
+  /** The template's name: letters and hyphens, part of the file name in the outbox. */
   kind: string
   /** One address, never a list. */
   to: string
   subject: string
   text: string
   html: string
-  /** One address that answers go to. */
+  /** One address for replies. */
   replyTo?: string
-  /** ISO 8601: later than this the mail is worth nothing, and is not sent any more. */
+  /** ISO 8601: after this time the mail is useless and no longer sent. */
   notAfter?: string
 }
 
 const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** What expires so many minutes from now: a code that is dead by then is not mailed. */
+/** Expires in this many minutes: an expired code is not mailed. */
 export function withinMinutes(minutes: number): Pick<MailMessage, 'notAfter'> {
   return { notAfter: new Date(Date.now() + minutes * 60_000).toISOString() }
 }
 
 /**
- * Takes only a message with exactly one recipient and nothing in its headers that could start another one.
- * Throws AppError VALIDATION (field email) for the recipient and Error for what a template has to get right.
+ * Accepts only a message with exactly one recipient and without header injection. Throws AppError VALIDATION (field
+ * email) for the recipient, and Error for a template's mistake.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   const { kind, to, subject, text, html, replyTo, notAfter } = message
@@ -40,7 +40,7 @@ export function checkedMessage(message: MailMessage): MailMessage {
   const answers = replyTo === undefined ? undefined : mailAddress(replyTo)
   if (replyTo !== undefined && !answers) throw new Error(`A mail (${kind}) needs one address to answer to.`)
   if (notAfter !== undefined && Number.isNaN(Date.parse(notAfter))) {
-    throw new Error(`A mail (${kind}) is sent up to a moment that can be read.`)
+    throw new Error(`A mail (${kind}) needs a valid time of expiry.`)
   }
   return {
     ...{ kind, to: recipient, subject, text, html },

@@ -6,7 +6,7 @@ import type { Post } from './post.ts'
 
 let written = 0
 
-/** Keeps mails as files that a mail program opens and an editor shows, for an installation without a mail server. */
+/** Writes mails as files that a mail program opens and an editor shows, for an installation without a mail server. */
 export function outboxPost(dataDir: string): Post {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({
@@ -29,13 +29,13 @@ export function outboxPost(dataDir: string): Post {
   }
 }
 
-/** Writes the file under a hidden name first, so that nobody reads half a mail. Answers its name. */
+/** Writes the file under a hidden name first, so that half a mail is never read. Returns its final name. */
 async function writeNew(folder: string, kind: string, content: Buffer): Promise<string> {
   for (;;) {
     const name = `${Date.now()}-${String(++written).padStart(4, '0')}-${kind}.eml`
     const path = join(folder, name)
     const draft = join(folder, `.${name}`)
-    // Holding the draft is holding the name: another server with the same folder takes the next one.
+    // Creating the draft reserves the name: another server with the same folder takes the next one.
     const file = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return undefined
       throw error
@@ -54,7 +54,7 @@ async function writeNew(folder: string, kind: string, content: Buffer): Promise<
   }
 }
 
-/** Takes away the mails that were written before: they hold addresses and codes. Other files are left alone. */
+/** Removes older mails, which hold addresses and codes. Other files stay. */
 export async function removeOldMails(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])

@@ -3,11 +3,11 @@ import { checkedMessage, type MailMessage } from './message.ts'
 
 export interface PasswordChangedMail {
   to: string
-  /** Configured address of the portal, without a slash at its end. */
+  /** The configured address of the portal, without a trailing slash. */
   publicUrl: string
 }
 
-/** Tells the owner of an account that its password is another one now (A26, ASVS 6.3.7). */
+/** Tells the owner of an account that its password was changed (ASVS 6.3.7). */
 export function passwordChangedMail({ to, publicUrl }: PasswordChangedMail): MailMessage {
   return checkedMessage({
     kind: 'password-changed',
@@ -24,7 +24,7 @@ export function passwordChangedMail({ to, publicUrl }: PasswordChangedMail): Mai
         {
           paragraph:
             'If it was not you, set a new password now and tell your administrator: ' +
-            'somebody else can read your mails.',
+            'someone else can read your mail.',
         },
         { button: 'Set a new password', url: `${publicUrl}/ezshare/change-password` },
       ],

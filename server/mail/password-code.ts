@@ -7,7 +7,7 @@ export interface PasswordCodeMail {
   code: string
 }
 
-/** Sends the code for a new password (A26). Throws AppError VALIDATION when `to` is not one plain address. */
+/** Sends the code for a new password. Throws AppError VALIDATION when `to` is not one plain address. */
 export function passwordCodeMail({ to, code }: PasswordCodeMail): MailMessage {
   if (!/^\d{6}$/.test(code)) throw new Error('A password code has six digits.')
   return checkedMessage({
@@ -23,11 +23,11 @@ export function passwordCodeMail({ to, code }: PasswordCodeMail): MailMessage {
         {
           paragraph:
             'It is valid for 10 minutes and works once. If you asked more than once, only the newest code works. ' +
-            'We never ask for this code by telephone or mail.',
+            'We never ask for this code by phone or mail.',
         },
       ],
       footer:
-        `This mail was sent to ${to} because somebody asked for a new password. ` +
+        `This mail was sent to ${to} because someone asked for a new password. ` +
         'If it was not you, ignore it: your password stays as it is.',
     }),
   })

@@ -3,16 +3,16 @@ import { checkedMessage, withinMinutes, type MailMessage } from './message.ts'
 
 export interface PasswordLinkMail {
   to: string
-  /** Configured address of the portal, without a slash at its end. */
+  /** The configured address of the portal, without a trailing slash. */
   publicUrl: string
-  /** The words that stand for the digits: 128 bits. */
+  /** The link's code: 128 bits. */
   code: string
 }
 
 /**
- * Sends a link that sets a new password, to an account for which too many codes were asked or guessed (row 43). Address
- * and words stand behind the sign #, which browsers do not send: no log and no proxy sees them.
- * Throws AppError VALIDATION when `to` is not one plain address.
+ * Sends a link that sets a new password, to an account for which too many codes were requested or guessed. Address and
+ * code stand in the fragment, which browsers do not send: no log and no proxy sees them. Throws AppError VALIDATION
+ * when `to` is not one plain address.
  */
 export function passwordLinkMail({ to, publicUrl, code }: PasswordLinkMail): MailMessage {
   const filledIn = new URLSearchParams({ email: to, code })
@@ -29,11 +29,11 @@ export function passwordLinkMail({ to, publicUrl, code }: PasswordLinkMail): Mai
         {
           paragraph:
             'It is valid for one hour and works once. You get a link in place of a code of six digits because many ' +
-            'codes were asked for or typed wrongly for your account. We never ask for this link by telephone or mail.',
+            'codes were requested or typed wrongly for your account. We never ask for this link by phone or mail.',
         },
       ],
       footer:
-        `This mail was sent to ${to} because somebody asked for a new password. ` +
+        `This mail was sent to ${to} because someone asked for a new password. ` +
         'If it was not you, ignore it: your password stays as it is.',
     }),
   })

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** A way for mails to leave the house: a mail server or the outbox folder. */
+/** A mail transport: a mail server or the outbox folder. */
 export interface Post {
-  /** Answers where the mail went, for the log. */
+  /** Returns the mail's destination, for the log. */
   deliver(mail: SendMailOptions, signal: AbortSignal | undefined, kind: string): Promise<string>
   close(): void
 }

@@ -7,14 +7,14 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** What the server answers to the next mails, in this order; then it accepts. */
+/** The server's replies to the next mails, in order; afterwards it accepts. */
 export type SmtpAnswer = { at: 'RCPT' | 'DATA'; code: number; text: string }
 
-/** For tests: a real SMTP server that keeps what it accepts, refuses on demand, and can be away. */
+/** For tests: a real SMTP server that keeps accepted mails, refuses on demand, and can be down. */
 export class SmtpFixture {
   readonly received: ReceivedMail[] = []
   readonly answers: SmtpAnswer[] = []
-  /** How many of the next mails are taken without saying so; the connection just ends. */
+  /** Number of next mails that are accepted without a reply; the connection just ends. */
   loseAnswers = 0
   #server: SMTPServer | undefined
   #port = 0
@@ -71,7 +71,7 @@ export class SmtpFixture {
   }
 }
 
-/** For tests: a server that accepts connections and says nothing. */
+/** For tests: a server that accepts connections and stays silent. */
 export async function listenMute(
   port = 0,
 ): Promise<{ port: number; connections: () => number; close: () => Promise<void> }> {

@@ -3,16 +3,16 @@ import { MailRefused } from './mail-refused.ts'
 import type { Post } from './post.ts'
 
 export interface SmtpTimeouts {
-  /** Milliseconds for name, connection and encryption together. */
+  /** For name lookup, connection and TLS together, in milliseconds. */
   connect: number
-  /** Milliseconds that the server may be silent. */
+  /** The longest silence of the server, in milliseconds. */
   silence: number
 }
 
-/** Short: a server that hangs is tried again later, and another mail may use the time. */
+/** Short: a hanging server is retried later, and other mails use the time. */
 const usual: SmtpTimeouts = { connect: 8000, silence: 15_000 }
 
-/** Hands mails to the SMTP server of the address, one connection each. */
+/** Sends mails to the SMTP server of the URL, over one connection each. */
 export function smtpPost(url: string, { connect, silence }: SmtpTimeouts = usual): Post {
   const transport = createTransport({
     url,
@@ -41,7 +41,7 @@ export function smtpPost(url: string, { connect, silence }: SmtpTimeouts = usual
 
 /**
  * 5.1.1, 5.1.2, 5.1.3 and 5.1.10 of RFC 3463: mailbox or host do not exist. Other refusals, though called permanent,
- * end when the operator mends the set-up (relaying denied, wrong password), and are tried again.
+ * end when the operator fixes the configuration (relaying denied, wrong password), and are retried.
  */
 function isUnknownRecipient(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string }

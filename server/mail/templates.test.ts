@@ -26,13 +26,13 @@ describe('the invitation', () => {
     expect(() => invitationMail({ to: 'a@b.c', publicUrl, code: 'ABCD-2345-WXY' })).toThrow('twelve')
   })
 
-  it('keeps the lines of its text part short enough to be sent as they are', () => {
+  it('keeps the lines of its text part short enough to need no encoding', () => {
     expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76)
   })
 })
 
 describe('the password mails', () => {
-  it('A26 carries six digits and says ten minutes; the subject does not show the code', () => {
+  it('A26 carries six digits and the ten minutes; the subject does not show the code', () => {
     const mail = passwordCodeMail({ to: 'anna@example.com', code: '048213' })
     expect(mail.text).toMatch(/^ {4}048213$/m)
     expect(mail.html).toContain('>048213</p>')
@@ -41,7 +41,7 @@ describe('the password mails', () => {
     expect(() => passwordCodeMail({ to: 'anna@example.com', code: '48213' })).toThrow('six digits')
   })
 
-  it('A26 tells of the change and where to undo it', () => {
+  it('A26 reports the change and the way to undo it', () => {
     const mail = passwordChangedMail({ to: 'anna@example.com', publicUrl })
     expect(mail.text).toContain('https://portal.example.com/ezshare/change-password')
     expect(mail.text).toContain('signed out')
@@ -51,7 +51,7 @@ describe('the password mails', () => {
 describe('the contact message', () => {
   const visitor = { to: 'office@example.com', name: 'Anna', email: 'anna@example.com', phone: '0123456789' }
 
-  it('A42 carries what the visitor typed and is answered to the visitor', () => {
+  it("A42 carries the visitor's text, and replies go to the visitor", () => {
     const mail = contactMessageMail({ ...visitor, message: 'Hello,\r\nplease call.' })
     expect(mail).toMatchObject({ to: 'office@example.com', replyTo: 'anna@example.com' })
     expect(mail.text).toContain('Phone: 0123456789')
@@ -59,35 +59,32 @@ describe('the contact message', () => {
   })
 
   it.each(['', 'root', 'Office <office@example.com>', 'a@b.c,d@e.f'])(
-    'A42 cannot go to %j: the server says so at its start, not to every visitor',
+    'A42 cannot go to %j: the server refuses it at its start, not each visitor',
     (address) => {
       expect(() => checkContactEmail(address)).toThrow('CONTACT_EMAIL must be one plain e-mail address.')
     },
   )
 
-  it.each(['a@b.c,d@e.f', 'x y@z.a', '"q"@b.c', 'a@b.c\r\nBcc: d@e.f'])(
-    'has no address to answer to for %j',
-    (email) => {
-      const mail = contactMessageMail({ ...visitor, email, message: 'Hello' })
-      expect(mail).not.toHaveProperty('replyTo')
-      expect(mail.text.split('\n').filter((line) => /^Bcc/.test(line))).toEqual([])
-    },
-  )
+  it.each(['a@b.c,d@e.f', 'x y@z.a', '"q"@b.c', 'a@b.c\r\nBcc: d@e.f'])('has no reply address for %j', (email) => {
+    const mail = contactMessageMail({ ...visitor, email, message: 'Hello' })
+    expect(mail).not.toHaveProperty('replyTo')
+    expect(mail.text.split('\n').filter((line) => /^Bcc/.test(line))).toEqual([])
+  })
 
-  it('row 25 takes line breaks and invisible characters out of the subject and cuts it', () => {
+  it('row 25 strips line breaks and invisible characters from the subject and cuts it', () => {
     const name = `Eve\r\nBcc: x@y.z\u2028\u202e${'n'.repeat(300)}`
     const { subject } = contactMessageMail({ ...visitor, name, message: 'Hello' })
     expect(subject).toMatch(/^Contact message from Eve Bcc: x@y\.z n+…$/)
     expect(subject.length).toBeLessThan(120)
   })
 
-  it('stands empty name and message', () => {
+  it('accepts an empty name and message', () => {
     const mail = contactMessageMail({ ...visitor, name: ' \n', message: '' })
     expect(mail.subject).toBe('Contact message from a visitor')
     expect(mail.text).toContain('> (no text)')
   })
 
-  it('row 16 row 25 escapes everything that the visitor typed in the HTML part', () => {
+  it('row 16 row 25 escapes all visitor input in the HTML part', () => {
     const evil = '<h1 onclick="x">&\'</h1>'
     const mail = contactMessageMail({ ...visitor, name: evil, email: evil, phone: evil, message: `${evil}\n${evil}` })
     expect(mail.html).not.toContain('<h1 onclick')
@@ -96,7 +93,7 @@ describe('the contact message', () => {
   })
 })
 
-describe('what no mail may be', () => {
+describe('an invalid mail', () => {
   const good = passwordCodeMail({ to: 'anna@example.com', code: '048213' })
 
   it.each([
@@ -132,7 +129,7 @@ describe('what no mail may be', () => {
     { replyTo: 'a@b.c, d@e.f' },
   ])('refuses %j', (change) => expect(() => checkedMessage({ ...good, ...change })).toThrow(Error))
 
-  it('drops properties that a mail has not', () => {
+  it('drops unknown properties of a mail', () => {
     const sneaky = { ...good, cc: 'd@e.f', attachments: [{ path: '/etc/passwd' }], envelope: { to: 'd@e.f' } }
     expect(checkedMessage(sneaky)).toEqual(good)
   })

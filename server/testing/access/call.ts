@@ -2,7 +2,7 @@ import type { RoleName } from '../../context.ts'
 import type { TestFile } from '../caller.ts'
 import type { Ids } from './ids.ts'
 
-/** The seven who may knock, in the order of the tables' columns. */
+/** The seven kinds of callers, in the order of the tables' columns. */
 export const callers = [
   'VISITOR',
   'PLATFORM_ADMIN',
@@ -15,38 +15,38 @@ export const callers = [
 
 export type CallerName = (typeof callers)[number]
 
-/** What a caller must get: the call itself, or the refusal of this status. */
+/** The expected outcome: the call itself, or a refusal with this status. */
 export type Verdict = 'admitted' | 400 | 401 | 403
 
 const signs: Record<string, Verdict> = { '+': 'admitted', '-': 401, '.': 403, '!': 400 }
 
 export type Fields = Record<string, unknown>
 
-/** What is sent with a call: path parameters, query and body of a REST call alike, or the variables of a GraphQL one. */
+/** The input of a call: path parameters, query and body of a REST call alike, or the variables of a GraphQL one. */
 export interface Sent {
   fields: (ids: Ids) => Fields
   /** The body is multipart/form-data. */
   form?: true
-  /** How an admitted call ends, where it cannot succeed here: with the refusal of a rule that stands behind the role. */
+  /** The status of an admitted call that cannot succeed here: the refusal by a rule behind the role. */
   ends?: number
-  /** It ends the caller's session, or changes the caller: made by somebody who is needed for nothing else. */
+  /** The call ends the caller's session or changes the caller, so a user of its own makes it. */
   alone?: true
 }
 
 export interface Line extends Sent {
-  /** `GET /client/tickets` or `query tickets`; behind a `·` the variant of the call that the line is about. */
+  /** `GET /client/tickets` or `query tickets`; after a `·` the variant of the call. */
   name: string
   verdicts: Record<CallerName, Verdict>
 }
 
-/** Without the variant: the route, query or mutation that a line is about. */
+/** The route, query or mutation of a line, without the variant. */
 export function subjectOf(name: string): string {
   return name.split(' · ')[0]!
 }
 
 /**
- * Reads a table of lines `name  +  .  -  …`, one sign per caller and `#` before headings, and gives each line what is sent
- * with it. Throws when the two do not fit.
+ * Reads a table of lines `name  +  .  -  …`, one sign per caller and `#` before headings, and gives each line its
+ * input. Throws when table and inputs do not match.
  */
 export function readTable(table: string, sent: Record<string, Sent>): Line[] {
   const lines = table
@@ -72,7 +72,7 @@ export function isFile(value: unknown): value is TestFile {
   return typeof value === 'object' && value !== null && 'bytes' in value
 }
 
-/** Runs the work on all items, so many at a time, and keeps their order. */
+/** Runs the work on all items, this many at a time, and keeps their order. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -5,12 +5,12 @@ import { createSchema } from '../../graphql/schema.ts'
 export type DocumentOf = (subject: string) => string
 
 export interface Documents {
-  /** Every query and mutation of the schema, as the tables name them. */
+  /** Every query and mutation of the schema, as named in the tables. */
   subjects: string[]
   documentOf: DocumentOf
 }
 
-/** Reads the schema: every argument becomes a variable of its name, and every field of the answer is asked for. */
+/** Reads the schema: every argument becomes a variable of its name, and every field of the result is selected. */
 export async function readDocuments(): Promise<Documents> {
   const schema = await createSchema()
   const fields = new Map(

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const ofMachine = `(select array[m.supplier_id] from machine m where m.id = r.machine_id)`
 const ofUser = `(select array[coalesce(u.tenant_id, 0)] from app_user u where u.id = r.user_id)`
 
-/** Whose a row is, which means: who may change it. Written by hand; a table that is not here fails the test. */
+/** The owners of a row: the companies that may change it. Hand-written; a table that is missing here fails the test. */
 const owners: Record<string, string> = {
   tenant: 'array[r.id]',
   app_user: 'array[coalesce(r.tenant_id, 0)]',
@@ -27,13 +27,13 @@ const owners: Record<string, string> = {
   audit_event: 'array[r.tenant_id]',
 }
 
-/** Of no tenant: reference data, counters, the trail's own tools, what visitors write. */
+/** Tables without a tenant: reference data, counters, tables of the audit trail, visitors' messages. */
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
   ...['audit_head', 'audit_inbox', 'installation', 'last_purge'],
 ]
 
-/** Every row of the world's companies and of the platform that is not the perspective's own, as text and in order. */
+/** Every row of the companies and of the platform that is not the perspective's own, as text and in order. */
 export async function dumpForeign(app: TestApp, { companies }: World, perspective: Perspective): Promise<string[]> {
   const platform = 0
   const tenants = [platform, ...Object.values(companies).map(({ id }) => id)]

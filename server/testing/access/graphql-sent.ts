@@ -11,7 +11,7 @@ const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, 
 const byId = (kind: keyof Ids, name = 'id') => sends((ids) => ({ [name]: ids[kind] }))
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 
-/** What is sent with the lines of graphql-table.ts, as variables; what is not here sends nothing. */
+/** The variables for the lines of graphql-table.ts; a line without an entry has none. */
 export const graphqlSent: Record<string, Sent> = {
   'mutation logIn': input(({ login }) => ({ ...login })),
   'mutation refresh': input(({ refreshToken }) => ({ refreshToken })),
@@ -25,16 +25,16 @@ export const graphqlSent: Record<string, Sent> = {
   'mutation sendContactMessage': input(message),
   'mutation contactUs': input(message),
   'query states': sends(() => ({ countryId: 276 })),
-  // Somebody else's, and only one's own can be ended.
+  // Another user's session; users can end only their own.
   'mutation endSession': sends(({ session }) => ({ id: session }), { ends: 404 }),
   'mutation logOutEverywhere': sends(() => ({}), { alone: true }),
   'mutation setIdleTimeout': input(() => ({ minutes: 480 })),
-  // Who has chosen a password already proves to be themselves by a mailed code.
+  // A user with a password of their own proves their identity by a mailed code.
   'mutation setFirstPassword': input(() => ({ password }), { ends: 409 }),
 
   'query auditEvents': list,
   'query deletedItems': list,
-  // What is not deleted cannot be restored.
+  // A row that is not deleted cannot be restored.
   'mutation restoreDeletedItem': input(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
   'query invitations': list,
   'mutation inviteTenant': input(invited),

@@ -2,10 +2,10 @@ import { readTable } from './call.ts'
 import { graphqlSent } from './graphql-sent.ts'
 
 /*
- * Door 1: who may ask what, written by hand like rest-table.ts and with the same signs. Row 27: what the doors share has
- * the verdicts of the lines there, all addresses of a thing taken together.
+ * The GraphQL API: which caller may call what, written by hand like rest-table.ts and with the same signs. Calls
+ * that both APIs offer have the verdicts of the lines there, all REST addresses of a call taken together (row 27).
  *
- * ! admitted, but not to what is asked (400)
+ * ! admitted, but not to this object (400)
  */
 const table = `
   #                                                           V  PA SA SU CA CO CT

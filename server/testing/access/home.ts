@@ -17,7 +17,7 @@ import type { CallerName } from './call.ts'
 import type { Ids, Kind } from './ids.ts'
 import { password, word } from './samples.ts'
 
-/** One client, one supplier and a machine between them: where all seven callers of the matrix are at home. */
+/** One client, one supplier and a machine between them: the companies of all seven callers of the matrix. */
 export interface Home {
   client: Tenant
   supplier: Tenant
@@ -41,7 +41,7 @@ function companyOf({ client, supplier }: Home, role: RoleName): Tenant | undefin
   return role.startsWith('CLIENT') ? client : supplier
 }
 
-/** The token of a new user of the role, at home. */
+/** The token of a new user with the role, in one of these companies. */
 export async function tokenFor(app: TestApp, home: Home, caller: CallerName): Promise<string | undefined> {
   if (caller === 'VISITOR') return undefined
   const tenant = companyOf(home, caller)
@@ -50,7 +50,7 @@ export async function tokenFor(app: TestApp, home: Home, caller: CallerName): Pr
 
 type Builders = { [K in Kind]: () => Promise<Ids[K]> }
 
-/** Makes what a call names, as the caller's own: what it may spend is new, and needed for nothing else. */
+/** Creates the objects that a call names, as the caller's own: objects that a call uses up are new and used once. */
 export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds: readonly Kind[]): Promise<Ids> {
   const { client, supplier, machine, code, ticket, waiting } = home
   let spare: Promise<Ticket> | undefined
@@ -93,7 +93,7 @@ function colleague({ client, supplier }: Home, caller: CallerName) {
     : ({ role: 'CLIENT_OPERATOR', tenant: client } as const)
 }
 
-/** A refresh token that works. */
+/** A valid refresh token. */
 async function newRefreshToken(app: TestApp): Promise<string> {
   const token = newOpaqueToken()
   await openSession(app, await buildUser(app), hashOpaqueToken(token))

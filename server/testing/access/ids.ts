@@ -1,12 +1,12 @@
 /**
- * What calls name: ids and other words that stand for a row. The tables take them from here, so that a test can put the
- * caller's own, somebody else's or none that exists in each place.
+ * The ids and other values by which calls name rows. The tables take them from here, so that a test can put the
+ * caller's own, a foreign or a missing one in each place.
  */
 export interface Ids {
-  /** A machine that the caller's company has a part in, and one that nobody else needs. */
+  /** A machine of the caller's company, and one that no other call needs. */
   machine: number
   spareMachine: number
-  /** A machine that waits to be registered by the caller's company: its number and its supplier. */
+  /** A machine that waits for its registration by the caller's company: its serial number and its supplier. */
   serial: string
   spareSerial: string
   supplier: number
@@ -23,14 +23,14 @@ export interface Ids {
   document: number
   clip: number
   user: number
-  /** Of a colleague: nobody may see or end the sessions of others. */
+  /** A colleague's session: no user may see or end the sessions of others. */
   session: number
   company: number | string
   spareCompany: number | string
-  /** In a path: what suggestions are asked for; in a query: what a list is searched for, nothing unless it is tried. */
+  /** In a path: the text to complete; in a query: the text to search a list for, absent unless it is tested. */
   text: string
   search: string | undefined
-  /** Things that only their holder knows. */
+  /** Secrets known only to their holder. */
   login: { userName: string; password: string }
   refreshToken: string
   invitation: { code: string; email: string }
@@ -38,7 +38,7 @@ export interface Ids {
 
 export type Kind = keyof Ids
 
-/** Which of them a line's fields are made of. */
+/** The kinds of ids that a line's input uses. */
 export function kindsOf(fields: (ids: Ids) => unknown): Kind[] {
   const used = new Set<Kind>()
   const record = new Proxy({} as Ids, {

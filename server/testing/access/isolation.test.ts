@@ -29,7 +29,7 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
     async ({ annotate }) => {
       const findings = nothingFound()
       for (const role of perspective.roles) {
-        // Limits on what visitors do would answer in the place of what is asked here.
+        // Rate limits for visitors would answer instead of the tested rules.
         await app.owner.pool.query('delete from attempt_counter')
         const before = await dumpForeign(app, world, perspective)
         await runProbes({ app, world, documentOf, failureLog }, perspective, role, findings)
@@ -44,8 +44,8 @@ describe.each(perspectives)('rows 2 and 3, C594, C595: $name', (perspective) => 
   )
 })
 
-it('row 23 no answer of all these holds a password or its hash', () => {
-  // Without answers there would be nothing to look at.
+it('row 23 none of all these responses holds a password or its hash', () => {
+  // Without responses the check would be empty.
   expect(answered).toBeGreaterThan(0)
   expect(secrets).toEqual([])
 })

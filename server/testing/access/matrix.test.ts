@@ -32,7 +32,7 @@ interface Door {
   name: string
   table: Line[]
   request: (line: Line, fields: Fields) => Request
-  /** Fields that break every rule there is, so that a refusal which comes after them would read otherwise. */
+  /** Fields that break every rule there is, so that a refusal after validation would differ. */
   broken: (fields: Fields) => Fields
 }
 
@@ -46,7 +46,7 @@ const doors: Door[] = [
   },
 ]
 
-/** As far as the types of GraphQL allow: no text, and ids of nothing. Names of enums stay. */
+/** As far as the GraphQL types allow: empty texts, and ids of missing rows. Enum values stay. */
 function emptied(value: unknown): unknown {
   if (typeof value === 'number') return -1
   if (typeof value === 'string') return /^[A-Z_]+$/.test(value) ? value : ''
@@ -57,7 +57,7 @@ function emptied(value: unknown): unknown {
 
 const codes: Record<number, string> = { 400: 'VALIDATION', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' }
 
-/** How a call ended, in the words of the tables. Anything that they have no word for is given back as it came. */
+/** The outcome of a call in the words of the tables, or the raw response when they have no word for it. */
 function verdictOf({ status, text }: Answer, line: Line): unknown {
   const body = JSON.parse(text) as { status?: boolean; errors?: { extensions: { code: string } }[] }
   const [error] = Array.isArray(body.errors) ? body.errors : []
@@ -67,12 +67,12 @@ function verdictOf({ status, text }: Answer, line: Line): unknown {
   return known ? status : `${status} ${text}`
 }
 
-describe.each(doors)('row 1 row 27: the permission matrix at the $name door', ({ table, request, broken }) => {
+describe.each(doors)('row 1 row 27: the permission matrix of the $name API', ({ table, request, broken }) => {
   const cells = table.flatMap((line) => callers.map((caller) => ({ line, caller, expected: line.verdicts[caller] })))
   let wrong: string[] = []
   beforeEach(async () => {
     wrong = []
-    // All callers have one address, and the calls of one API would use up what a visitor of the other may send an hour.
+    // All callers share one address, and the calls of one API would use up the hourly limit for visitors of the other.
     await app.owner.pool.query('delete from attempt_counter')
   })
   const check = (name: string, expected: unknown, got: unknown) => {
@@ -95,7 +95,7 @@ describe.each(doors)('row 1 row 27: the permission matrix at the $name door', ({
   )
 
   const refusals = refusedCells(table)
-  it(`refuses in ${refusals.length} cells before it looks at what was sent`, { timeout: 120_000 }, async () => {
+  it(`refuses in ${refusals.length} cells before it reads the input`, { timeout: 120_000 }, async () => {
     await inBatches(refusals, async ({ line, caller, expected }) => {
       const answer = await send(app.url, tokens[caller], request(line, broken(line.fields(shared))))
       check(`${line.name} as ${caller}, broken`, expected, verdictOf(answer, line))
@@ -104,13 +104,13 @@ describe.each(doors)('row 1 row 27: the permission matrix at the $name door', ({
   })
 })
 
-/** All that somebody may do who has yet to choose a password (A14), beside what is public. */
+/** The calls open to a user who has yet to choose a password, besides the public ones. */
 const beforeOwnPassword = ['GET /auth/me', 'POST /auth/first-password', 'query me', 'mutation setFirstPassword']
 
-describe.each(doors)('A14 somebody with a password that another chose, at the $name door', ({ table, request }) => {
+describe.each(doors)('A14 a user with a password chosen by someone else, in the $name API', ({ table, request }) => {
   const closed = table.filter(({ name, verdicts }) => verdicts.VISITOR === 401 && !beforeOwnPassword.includes(name))
 
-  it(`is refused ${closed.length} calls until there is an own one`, async () => {
+  it(`is refused ${closed.length} calls until the user has chosen one`, async () => {
     const user = await buildUser(app, { role: 'PLATFORM_ADMIN' })
     await app.owner.pool.query('update app_user set must_change_password = true where id = $1', [user.id])
     const { token } = await signIn(app, user)
@@ -119,7 +119,7 @@ describe.each(doors)('A14 somebody with a password that another chose, at the $n
   })
 })
 
-/** Who is refused whatever the variant of a call: one cell for each route, query or mutation and caller. */
+/** Callers who are refused in every variant of a call: one cell for each route, query or mutation and caller. */
 function refusedCells(table: Line[]) {
   const variants = Map.groupBy(table, ({ name }) => subjectOf(name))
   return [...variants.values()].flatMap((lines) =>
@@ -130,7 +130,7 @@ function refusedCells(table: Line[]) {
 }
 
 describe('the hand-written tables', () => {
-  it('row 1 name every route of the server, and none that there is not', async () => {
+  it('row 1 name every route of the server, and no others', async () => {
     const graphql = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /graphql`)
     const routes = await routesOf(await createApp(app.services))
     const docs = ['', '/openapi.json', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
@@ -140,11 +140,11 @@ describe('the hand-written tables', () => {
     expect(routes.toSorted()).toEqual([...named, ...beside].toSorted())
   })
 
-  it('row 27 name every query and mutation of the schema, and none that there is not', () => {
+  it('row 27 name every query and mutation of the schema, and no others', () => {
     const named = new Set(graphqlTable.map(({ name }) => subjectOf(name)))
     expect(documents.subjects.toSorted()).toEqual([...named].toSorted())
   })
-  it('row 27 say the same of what both doors offer', () => {
+  it('row 27 agree on the calls that both APIs offer', () => {
     const verdictsOf = new Map([...restTable, ...graphqlTable].map(({ name, verdicts }) => [name, verdicts]))
     const admits = (name: string, caller: CallerName) => verdictsOf.get(name)![caller] === 'admitted'
     const different = Object.entries(twins).flatMap(([name, addresses]) =>

@@ -27,7 +27,10 @@ export interface MarkedTicket {
   files: MarkedFile[]
 }
 
-/** All that is between one supplier and one client: a machine in use, one that waits, material and tickets. */
+/**
+ * All data between one supplier and one client: a machine in use, one that waits for its registration, material and
+ * tickets.
+ */
 export interface Part {
   machine: Machine
   waiting: Machine
@@ -41,7 +44,7 @@ export interface Part {
 export interface Sides {
   supplier: Tenant
   client: Tenant
-  /** Whose the marks are. */
+  /** The owner of the marks. */
   name: string
 }
 
@@ -95,7 +98,7 @@ function buildMarkedMachine(app: TestApp, { supplier, client, name }: Sides, num
   return insert(app, Machine, { supplier: supplier.id, client: client.id, name: `Press ${text}`, serialNumber })
 }
 
-/** A ticket that carries the marks of `sides`, whoever the machine belongs to by now. */
+/** A ticket that carries the marks of `sides`, even when the machine has changed hands. */
 export async function buildMarkedTicket(
   app: TestApp,
   { machine, code, sides }: { machine: Machine; code: ErrorCode; sides: Sides },
@@ -129,7 +132,7 @@ async function addFile(app: TestApp, ticket: Ticket, { client, name }: Sides, ty
   return { id, file: { id: storedFile, name: originalName, purpose: 'ticket_file' as const } }
 }
 
-/** A file whose name and bytes are the mark. */
+/** A file with the mark as its name and content. */
 async function storeFile(
   app: TestApp,
   { id: tenant }: Tenant,

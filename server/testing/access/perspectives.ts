@@ -7,26 +7,26 @@ import type { CompanyName, PartName, World } from './world.ts'
 
 export type Foreign = Partial<Record<Kind, readonly unknown[]>>
 
-/** Somebody who tries everything: where they are at home, what is not theirs, and which marks they may read. */
+/** A group of attackers: their companies, the foreign data, and the marks that they may read. */
 export interface Perspective {
   name: string
   roles: (RoleName | 'VISITOR')[]
   company: CompanyName | null
   home: PartName
-  /** Parts of whose machines, material and tickets they may not know. */
+  /** Parts whose machines, material and tickets are hidden from them. */
   parts: PartName[]
-  /** The ticket that client a has left behind is not theirs either. */
+  /** The ticket that client a has left behind is hidden from them too. */
   left: boolean
-  /** Texts that are found only in what is not theirs. */
+  /** Texts that occur only in foreign data. */
   texts: string[]
   mayRead: (mark: string) => boolean
-  /** Marks that they have to find, or the probes have looked at nothing. */
+  /** Marks that must appear, to prove that the probes read anything at all. */
   finds: string[]
 }
 
 const anyOf = (pattern: RegExp) => (text: string) => pattern.test(text)
 
-/** Who may read what, by hand: part 1 and 2, section 6, A44 to A46, A49, A54, A60, A89, A114. */
+/** Which companies may read what, written by hand from the specification, never derived from the policies. */
 export const perspectives: Perspective[] = [
   {
     name: 'client a',
@@ -132,14 +132,14 @@ export const perspectives: Perspective[] = [
   },
 ]
 
-/** Ids of nobody: what is not the caller's has to be answered as these are. */
+/** Ids of missing rows: foreign rows must be answered as these are. */
 export function missingFor(kind: Kind, value: unknown): unknown {
   if (kind === 'text' || kind === 'search') return 'no such text'
   if (kind === 'serial' || kind === 'spareSerial') return 'no-such-serial'
   return typeof value === 'string' ? 'T-999999' : 999_999_999
 }
 
-/** What the caller's own company has. */
+/** The ids of the caller's own company. */
 export function ownIds(world: World, { home, company }: Perspective): Ids {
   const { machine, waiting, code, support, open } = world.parts[home]
   const people = world.people[company ?? 'a']
@@ -153,16 +153,16 @@ export function ownIds(world: World, { home, company }: Perspective): Ids {
     ...{ manual: support.MANUAL, faq: support.FAQ, document: support.DOCUMENT, clip: support.VIDEO },
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
     session: world.sessions[company ?? 'platform'],
-    // All marks begin so: what a list must not show would be among what is found.
+    // All marks begin so: a row that a list must not show would match.
     ...{ text: 'zq', search: undefined },
     ...{ login: { userName: word(), password }, refreshToken: word(), invitation: { code: word(), email: mail() } },
   }
 }
 
-/** The first and the last: one of another company's, and one that is as close as it gets. */
+/** The first and the last: one of another company, and the closest one. */
 const ends = <T>(values: readonly T[]): T[] => [...new Set([...values.slice(0, 1), ...values.slice(-1)])]
 
-/** What is not theirs, by the kind of thing. To the platform companies, people and machines are open. */
+/** Foreign ids, by kind. Companies and users are open to the platform. */
 export function foreignIds(world: World, perspective: Perspective): Foreign {
   const { company, roles, texts } = perspective
   const parts = perspective.parts.map((name) => world.parts[name])
@@ -196,7 +196,7 @@ export function foreignIds(world: World, perspective: Perspective): Foreign {
     ...{ machine: machines, spareMachine: machines, serial: serials, spareSerial: serials },
     ...{ user: [...ends(users), world.platform.id], company: references, spareCompany: references },
     ...{ supplier: suppliers.map(({ id }) => id) },
-    // Suppliers know every client by name and id (A60); to be told one from another they have nothing to try.
+    // Suppliers may know every client by name and id, so a client's id is not foreign to them.
     ...(roles[0]?.startsWith('SUPPLIER') ? {} : { client: others.map(({ id }) => id) }),
   }
 }
@@ -210,7 +210,7 @@ function ticketsOf(world: World, { parts, left }: Perspective): MarkedTicket[] {
   return left ? [...tickets, world.left] : tickets
 }
 
-/** The bytes that they may not have; the platform may look at pictures of machines. */
+/** The files that they may not read; the platform may see pictures of machines. */
 export function foreignFiles(world: World, perspective: Perspective): MarkedFile[] {
   const files = perspective.parts.flatMap((name) => world.parts[name].files)
   const all = perspective.left ? [...files, ...world.left.files] : files

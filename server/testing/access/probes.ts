@@ -6,13 +6,13 @@ import type { DocumentOf } from './documents.ts'
 import { subjectOf, type Line } from './call.ts'
 import { graphqlRequest, restRequest, type Request } from './send.ts'
 
-/** One call with something that is not the caller's, and the same with what does not exist. */
+/** One call with a foreign id, and the same call with a missing one. */
 export interface Probe {
   what: string
   line: Line
   reads: boolean
   request: () => Request
-  /** Absent where nothing can be exchanged: then only the marks are looked for. */
+  /** Absent when the call names no row: then only the marks are checked. */
   twin?: { key: string; request: () => Request }
 }
 
@@ -22,7 +22,7 @@ interface Variant {
   twin?: { key: string; ids: Ids }
 }
 
-/** Fields that a call may not have: its answer must not depend on whose they name (mass assignment). */
+/** Fields that a call does not have: its response must not depend on the company they name (mass assignment). */
 function stuffing(company: unknown, machine: unknown) {
   return {
     ...{ tenantId: company, clientId: company, supplierId: company, companyId: company, tenant_id: company },
@@ -30,7 +30,7 @@ function stuffing(company: unknown, machine: unknown) {
   }
 }
 
-/** Every call of both doors, with each foreign id in each place that takes one, alone and all together. */
+/** Every call of both APIs, with each foreign id in each place that takes one, alone and all together. */
 export function probesOf(own: Ids, foreign: Foreign, documentOf: DocumentOf): Probe[] {
   const rest = restTable.flatMap((line) =>
     variantsOf(line, own, foreign).flatMap((variant) => restProbes(line, variant, foreign)),
@@ -50,7 +50,7 @@ function variantsOf(line: Line, own: Ids, foreign: Foreign): Variant[] {
   const tried = kinds.filter((kind) => foreign[kind]?.length)
   const singles = tried.flatMap((kind) => foreign[kind]!.map((value) => exchange(own, { [kind]: value })))
   const all = Object.fromEntries(tried.map((kind) => [kind, foreign[kind]![0]]))
-  // What is one's own is not changed here: the matrix has shown that it can be.
+  // Own rows are not changed here: the matrix proves that they can be.
   const harmless = kinds.length === 0 || readsOnly(line)
   return [
     ...(harmless ? [{ what: 'as it is', ids: own }] : []),
@@ -72,7 +72,7 @@ function restProbes(line: Line, variant: Variant, foreign: Foreign): Probe[] {
   const method = subjectOf(line.name).split(' ')[0]
   const usual = probeOf(line, variant, '', (ids) => restRequest(line, line.fields(ids)))
   if (!variant.twin) {
-    // To the platform no company is foreign.
+    // No company is foreign to the platform.
     if (!foreign.company) return [usual]
     const more = (...ids: Parameters<typeof stuffing>) =>
       restRequest(line, { ...stuffing(...ids), ...line.fields(variant.ids) })

@@ -40,7 +40,7 @@ const everything: Of = ({ code, image, video }) => ({
 const withPicture = ticket(() => ({ imgFile1: picture() }))
 const resolved = { resolution, resolutionStatus: true }
 
-/** What is sent with the lines of rest-table.ts; what is not here sends nothing. */
+/** The input for the lines of rest-table.ts; a line without an entry has none. */
 export const restSent: Record<string, Sent> = {
   'POST /auth/login': sends(({ login }) => ({ ...login })),
   'POST /auth/refresh': sends(({ refreshToken }) => ({ refreshToken })),
@@ -53,16 +53,16 @@ export const restSent: Record<string, Sent> = {
   })),
   'POST /auth/contact-us': sends(message),
   'GET /auth/states/:countryId': sends(() => ({ countryId: 276 })),
-  // Somebody else's, and only one's own can be ended.
+  // Another user's session; users can end only their own.
   'DELETE /auth/sessions/:id': sends(({ session }) => ({ id: session }), { ends: 404 }),
   'POST /auth/logout-everywhere': sends(() => ({}), { alone: true }),
   'POST /auth/idle-timeout': sends(() => ({ minutes: 480 })),
-  // Who has chosen a password already proves to be themselves by a mailed code.
+  // A user with a password of their own proves their identity by a mailed code.
   'POST /auth/first-password': sends(() => ({ password }), { ends: 409 }),
 
   'GET /admin/audit': list,
   'GET /admin/deleted-items': list,
-  // What is not deleted cannot be restored.
+  // A row that is not deleted cannot be restored.
   'POST /admin/deleted-items/restore': sends(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
   'GET /admin/invitations': list,
   'POST /admin/invite-tenent': sends(invited),

@@ -2,8 +2,8 @@ import { readTable } from './call.ts'
 import { restSent } from './rest-sent.ts'
 
 /*
- * Door 2: who may call what, written by hand from part 1 section 6, part 2 sections 6 and 7 and the numbers in the
- * headings. It is what the policies are held against and must never be derived from them.
+ * The REST API: which caller may call what, written by hand from the specification and the numbers in the headings. The
+ * policies are tested against this table, so it must never be derived from them.
  *
  * V visitor · PA platform · SA, SU supplier · CA, CO, CT client: admin, operator, technician
  * + admitted · . forbidden (403) · - not signed in (401)

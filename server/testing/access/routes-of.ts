@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Methods that the framework answers beside the routes' own. */
+/** Methods that the framework adds to the routes' own. */
 const implied = ['HEAD', 'OPTIONS']
 
-/** `GET /api/auth/me` for every route that the server listens to, read from the router's own tree. Closes the app. */
+/** `GET /api/auth/me` for every route of the server, read from the router's own tree. Closes the app. */
 export async function routesOf(app: FastifyInstance): Promise<string[]> {
   const tree = app.printRoutes({ commonPrefix: false })
   await app.close()

@@ -7,7 +7,7 @@ import { nothingFound, runProbes } from './run-probes.ts'
 import { removeScopeConditions, type Rewriting } from './scope-conditions.ts'
 import { buildWorld, type World } from './world.ts'
 
-// The first wall is gone: whoever is signed in may try everything, with every row.
+// The first wall is removed: any signed-in user may try everything, with every row.
 vi.mock('../../policies/policy.ts', async (original) => {
   const real = await original<typeof import('../../policies/policy.ts')>()
   return {
@@ -18,7 +18,7 @@ vi.mock('../../policies/policy.ts', async (original) => {
   }
 })
 
-// Nobody has described what the product answers without it.
+// The OpenAPI document does not describe responses without the first wall.
 vi.mock('../described-answers.ts', async (original) => ({
   ...(await original<typeof import('../described-answers.ts')>()),
   watchAnswers: () => {},
@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Everything that can be tried, by one of each; the database is the only one to say no. */
+/** Every probe by one user of each role; only the database refuses. */
 async function tryEverything(perspective: Perspective) {
   const findings = nothingFound()
   await app.owner.pool.query('delete from attempt_counter')
@@ -63,7 +63,7 @@ describe.each(perspectives)('rows 2 and 3, with row-level security alone: $name'
 describe('the same without row-level security', () => {
   const apart = perspectives.filter(({ name }) => name === 'client a' || name === 'supplier t')
 
-  it('leaks all there is, and lets it be changed', { timeout: 240_000 }, async ({ annotate }) => {
+  it('leaks every row, and lets all of them be changed', { timeout: 240_000 }, async ({ annotate }) => {
     await withoutRowLevelSecurity()
     const tried = []
     for (const perspective of apart) tried.push(await tryEverything(perspective))

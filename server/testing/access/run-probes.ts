@@ -14,17 +14,17 @@ import { send, type Answer } from './send.ts'
 import type { World } from './world.ts'
 
 export interface Findings {
-  /** Requests whose answers were looked at. */
+  /** Number of requests whose responses were checked. */
   calls: number
-  /** All marks in all answers. */
+  /** All marks in all responses. */
   seen: Set<string>
-  /** Marks in answers to those who may not read them, with the call. */
+  /** Marks in responses to callers who may not read them, with the call. */
   leaks: { mark: string; what: string }[]
-  /** Answers that tell what is foreign from what does not exist. */
+  /** Responses that distinguish a foreign row from a missing one. */
   differences: string[]
-  /** Answers with a password, or with what is kept of one. */
+  /** Responses with a password or its hash. */
   secrets: string[]
-  /** Answers of the server's own failures, with what it logged of them. */
+  /** Responses to internal errors, with their log lines. */
   failures: string[]
 }
 
@@ -37,18 +37,18 @@ export const nothingFound = (): Findings => ({
   failures: [],
 })
 
-/** Row 23: a hash, or any word for a password but the eight stars (A13). */
+/** A hash, or any word for a password but the eight stars. */
 const secret = /\$argon2|password_?hash|nobody knows|a password of nobody|"password":"(?!\*{8}")/i
 
 export interface Surroundings {
   app: TestApp
   world: World
   documentOf: DocumentOf
-  /** Of an app that keeps it. */
+  /** Of an app that records its failures. */
   failureLog?: FailureLog
 }
 
-/** Sends every probe of the perspective as one of its people and writes what it finds. */
+/** Sends every probe of the perspective as one of its users and records the findings. */
 export async function runProbes(
   { app, world, documentOf, failureLog }: Surroundings,
   perspective: Perspective,
@@ -86,8 +86,8 @@ export async function runProbes(
     if (plain(answer) === plain(expected)) return
     findings.differences.push(`${name}: ${plain(answer)} instead of ${plain(expected)}`)
   }
-  // What changes the caller's own rows comes last, lest two looks at one list differ for that; backwards, from tickets
-  // to tenants, lest a machine that could be deleted hides that its tickets can be changed.
+  // Calls that change the caller's own rows come last, lest two reads of one list differ; in reverse, from tickets to
+  // tenants, lest the deletion of a machine hides that its tickets can be changed.
   const probes = probesOf(ownIds(world, perspective), foreignIds(world, perspective), documentOf)
   await inBatches(
     probes.filter(({ reads }) => reads),
@@ -97,7 +97,7 @@ export async function runProbes(
   if (token) await askForFiles(app, token, foreignFiles(world, perspective), note, findings)
 }
 
-/** Addresses of foreign files, properly signed for the caller's own session: what a mistake of ours would hand out. */
+/** Addresses of foreign files, signed for the caller's own session, as a fault of the server could hand them out. */
 async function askForFiles(
   app: TestApp,
   token: string,
@@ -118,7 +118,7 @@ async function askForFiles(
   }
 }
 
-/** An answer without what differs from one call to the next: request ids, times, and the id of what was just made. */
+/** A response without the parts that differ per call: request ids, times, and the id of a new row. */
 function plain({ status, text }: Answer): string {
   const body = text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<request>')

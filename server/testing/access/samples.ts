@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { samples } from '../../storage/samples.ts'
 
-/** Words that nobody else has and that mean nothing. */
+/** Unique words without a meaning. */
 export const word = () => `w${randomUUID().slice(0, 8)}`
 export const mail = () => `${word()}@example.com`
 

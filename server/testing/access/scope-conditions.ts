@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A condition that compares the owner of a row with a value of the request: a parameter, or as MikroORM writes it. */
+/** A condition that compares the owner of a row with a value of the request: a parameter, or MikroORM's form of it. */
 const ownership =
   /(?<=\b(?:where|and|or|on)\s*\(*|\()((?:"?\w+"?\.)?"?(?:tenant_id|client_id|supplier_id)"?)\s*=\s*(\$\d+|-?\d+|null)\b/gi
 
@@ -10,7 +10,7 @@ function withoutOwnership(text: string): string {
 }
 
 export interface Rewriting {
-  /** Statements that were sent without their conditions of ownership. */
+  /** Number of statements that were sent without their ownership conditions. */
   count: number
   stop(): void
 }
@@ -18,8 +18,8 @@ export interface Rewriting {
 type Query = (...parameters: unknown[]) => unknown
 
 /**
- * From now on no statement of this process names the tenant any more: the second wall is gone, between the product and
- * the database, where the product cannot know.
+ * From now on no statement of this process names the tenant: removes the second wall, below the product, which cannot
+ * notice.
  */
 export function removeScopeConditions(): Rewriting {
   const prototype = pg.Client.prototype as unknown as { query: Query }
@@ -42,6 +42,6 @@ function rewritten(statement: unknown, rewriting: Rewriting): unknown {
   const text = withoutOwnership(String(before))
   if (text === before) return statement
   rewriting.count++
-  // A statement that is prepared keeps its name: all of this process are rewritten alike.
+  // A prepared statement keeps its name: all statements of this process are rewritten alike.
   return statement instanceof pg.Query ? Object.assign(statement, { text }) : { ...statement, text }
 }

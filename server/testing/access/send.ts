@@ -3,7 +3,7 @@ import type { DocumentOf } from './documents.ts'
 
 export interface Answer {
   status: number
-  /** The body as it came, and the headers, for what must not be in them. */
+  /** The raw body and headers, to be searched for secrets. */
   text: string
   headers: string
   requestId: string
@@ -14,10 +14,12 @@ export interface Request {
   init: RequestInit
 }
 
-/** Where the fields of a REST call go that are not in its path: as the route expects them, or in the other place. */
+/**
+ * The place of the input fields that are not in a REST call's path: the one that the route expects, or the other one.
+ */
 export type Place = 'usual' | 'other'
 
-/** The request of a line at the REST door. */
+/** The REST request of a line. */
 export function restRequest({ name, form }: Line, fields: Fields, place: Place = 'usual'): Request {
   const [method = '', pattern = ''] = subjectOf(name).split(' ')
   const rest = { ...fields }
@@ -33,7 +35,7 @@ export function restRequest({ name, form }: Line, fields: Fields, place: Place =
   return { path: `/api${path}`, init: { method, headers, body: JSON.stringify(rest) } }
 }
 
-/** The request of a line at the GraphQL door: the whole answer that the schema has for it. */
+/** The GraphQL request of a line; it selects every field of the result. */
 export function graphqlRequest({ name }: Line, variables: Fields, documentOf: DocumentOf): Request {
   const query = documentOf(subjectOf(name))
   const files: [string, string][] = []
@@ -55,7 +57,7 @@ export function graphqlRequest({ name }: Line, variables: Fields, documentOf: Do
   return { path: '/graphql', init: { method: 'POST', headers, body: form } }
 }
 
-/** Calls the product through its port. Without a token, a visitor calls. */
+/** Calls the product over HTTP. Without a token the caller is a visitor. */
 export async function send(url: string, token: string | undefined, { path, init }: Request): Promise<Answer> {
   const authorization = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(url + path, { ...init, headers: { ...init.headers, ...authorization } })

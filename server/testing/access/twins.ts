@@ -4,8 +4,8 @@ const each = (method: string, paths: string[], pattern: string) =>
   paths.map((path) => `${method} ${pattern.replace('*', path)}`)
 
 /**
- * Row 27: what the doors share, by hand. Behind each query or mutation stand the addresses of the same thing; somebody
- * whom one of them admits is admitted to it, and nobody else.
+ * The calls that both APIs offer, by hand. Each query or mutation has the REST addresses of the same operation;
+ * it admits exactly the callers whom one of those addresses admits.
  */
 export const twins: Record<string, string[]> = {
   'mutation logIn': ['POST /auth/login'],
@@ -118,5 +118,5 @@ export const twins: Record<string, string[]> = {
   'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
 }
 
-/** Offered at one door only: the legacy client reads these rows from its lists. */
+/** Offered by one API only: the legacy client reads these rows from its lists. */
 export const withoutTwin = ['query machine', 'query ticket']

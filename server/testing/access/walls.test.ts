@@ -5,8 +5,8 @@ import { mark } from './marks.ts'
 import { buildWorld, type CompanyName, type World } from './world.ts'
 
 /*
- * Statements that the product never sends, as its own role and under the scope of a company: what a mistake of ours
- * could write. Each names something of another company.
+ * Statements that the product never sends, with its own database role and under the scope of a company, as a fault
+ * of the product could write them. Each names a row of another company.
  */
 
 let app: TestApp
@@ -96,7 +96,7 @@ function ticketFile(id: number, file: number): Sql {
 }
 
 describe('row 3: the database alone', () => {
-  it.each(inserts)('takes in no row that is %s', async (_what, company, statement) => {
+  it.each(inserts)('inserts no row that is %s', async (_what, company, statement) => {
     await expect(app.services.database.write(as(company), statement())).rejects.toThrow('row-level security')
   })
 
@@ -115,12 +115,12 @@ describe('row 3: the database alone', () => {
     ['error_code', 'machine_id'],
     ['stored_file', 'tenant_id'],
     ['stored_file', 'key'],
-  ])('lets nobody change %s.%s once it is written', async (table, column) => {
+  ])('lets no role change %s.%s after the insert', async (table, column) => {
     const statement = `update ${table} set ${column} = ${column}`
     await expect(app.services.database.pool.query(statement)).rejects.toThrow('permission denied')
   })
 
-  it('opens no session without a proof', async () => {
+  it('opens no session without a proof of identity', async () => {
     const opened = app.services.database.pool.query(`select open_session(1, 'x', now())`)
     await expect(opened).rejects.toThrow('does not exist')
   })
@@ -134,7 +134,7 @@ describe('A44 A60 row 30: names of companies', () => {
     t: ['a', 'b', 't'],
   }
 
-  it.each(Object.entries(known))('to company %s are those of %j', async (company, names) => {
+  it.each(Object.entries(known))('are visible to company %s as those of %j', async (company, names) => {
     const rows = await app.services.database.read<{ name: string }>(
       as(company as CompanyName),
       sql`select name from company where name <> '' order by name`,
@@ -142,13 +142,13 @@ describe('A44 A60 row 30: names of companies', () => {
     expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Works ${mark('c', name)}`))
   })
 
-  it('are none to a visitor and all to the platform', async () => {
+  it('are invisible to a visitor, and all visible to the platform', async () => {
     const { database } = app.services
     expect(await database.read({ scope: 'auth' }, sql`select 1 from company`)).toEqual([])
     expect(await database.read({ scope: 'platform' }, sql`select 1 from company where name <> ''`)).toHaveLength(4)
   })
 
-  it('of a client that has been switched off are known to its suppliers alone', async () => {
+  it('of a deactivated client are visible to its suppliers alone', async () => {
     await app.owner.pool.query('update tenant set activated = false where id = $1', [world.companies.a.id])
     const namesTo = (company: CompanyName) =>
       app.services.database.read(as(company), sql`select 1 from company where id = ${world.companies.a.id}`)
