@@ -163,7 +163,7 @@ describe('row 50 a restore that is interrupted', { timeout: 60_000 }, () => {
     expect(await run('backup', settingsOf(app), other)).toEqual({ code: 0, said: expect.any(String) })
     expect(await run('restore', target.settings, other)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Another backup was not restored'),
+      said: expect.stringContaining('Another backup was not completely restored'),
     })
     await restore()
     await expectWhole()

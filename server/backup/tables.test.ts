@@ -67,6 +67,6 @@ describe('row 50 the tables of a backup', () => {
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },
     ]
-    expect(() => inOrderOfReferences(tables, circle)).toThrow('in a circle')
+    expect(() => inOrderOfReferences(tables, circle)).toThrow('in a cycle')
   })
 })

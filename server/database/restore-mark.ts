@@ -42,5 +42,5 @@ export async function refuseHalfRestored(database: Pick<pg.ClientBase, 'query'>)
     `select to_regnamespace('ezshare_restore') is not null as half`,
   )
   if (!rows[0]!.half) return
-  throw new StartupError('A backup was not restored to its end here: run "npm run restore" with the same folder again.')
+  throw new StartupError('A backup was not completely restored here: run "npm run restore" with the same folder again.')
 }
