@@ -16,7 +16,7 @@ const said = (change: Partial<RestExchange>, body: unknown = { status: true, dat
   ...change,
 })
 
-describe('the check of answers against the document', () => {
+describe('the check of responses against the document', () => {
   it.each([
     ['what is described', said({})],
     [

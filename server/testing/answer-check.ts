@@ -6,7 +6,7 @@ import { routes } from '../rest/routes.ts'
 
 export interface RestExchange {
   method: string
-  /** Below the API base path, without a query. */
+  /** Below the API's base path, without a query. */
   path: string
   status: number
   contentType: string
@@ -14,8 +14,8 @@ export interface RestExchange {
 }
 
 /**
- * Compares answers of the REST door with the document that describes them: the status has to be named, and each field of
- * the answer, down to the last level. Answers what is wrong in one sentence, or undefined.
+ * Compares a REST response with the OpenAPI document: its status has to be described, and each of its fields at every
+ * level. Returns the faults in one sentence, or undefined.
  */
 export function answerCheck(
   config: Pick<Config, 'apiBasePath' | 'upload'>,
@@ -49,7 +49,7 @@ interface Operation {
   pointer: string
 }
 
-/** Names in the path stand for anything, but give way to a path that has the word itself, as in the router. */
+/** Operations with their paths as patterns; a literal segment wins over a parameter, as in the router. */
 function byPattern({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths)
     .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
@@ -62,7 +62,7 @@ function byPattern({ paths }: OpenApiDocument): Operation[] {
     )
 }
 
-/** A success has to be described by its very status; rarer failures share one description. */
+/** A success has to be described by its exact status; rarer failures share one description. */
 function schemaOf({ method, pointer }: Operation, { paths }: OpenApiDocument, status: number): string | undefined {
   const path = decodeURIComponent(pointer.split('/')[2]!).replaceAll('~1', '/').replaceAll('~0', '~')
   const { responses } = paths[path]![method.toLowerCase()]!
@@ -70,7 +70,7 @@ function schemaOf({ method, pointer }: Operation, { paths }: OpenApiDocument, st
   return key && `${pointer}/${key}/content/application~1json/schema`
 }
 
-/** Of addresses and methods that there are not, and of requests that never came so far. */
+/** Failures outside every operation: unknown addresses and methods, and requests refused before routing. */
 function failureOf(status: number): string | undefined {
   return [400, 404, 405, 413, 414, 415, 431].includes(status) ? 'document#/components/schemas/Failure' : undefined
 }
@@ -79,7 +79,7 @@ function escaped(path: string): string {
   return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
-/** The document with nothing allowed beside the fields that it names. */
+/** The document, with no field allowed beyond the described ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

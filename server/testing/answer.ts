@@ -1,6 +1,6 @@
 import type { GraphqlResult, RestResult } from './caller.ts'
 
-/** What both doors have to agree on: how a call ended, in one shape. */
+/** The outcome of a call, in one shape for both APIs. */
 export interface Outcome {
   status: number
   detail: string | undefined

@@ -18,7 +18,7 @@ export interface GraphqlResult<Data> {
 export interface RestResult {
   status: number
   headers: Headers
-  // Tests look at any part of an answer; its shape is what they check.
+  // Tests check any part of a response, so its shape stays open.
   body: Record<string, unknown> & { data?: unknown; errors?: Record<string, string>; detail?: string; message?: string }
 }
 
@@ -37,7 +37,7 @@ export interface Caller {
     query: string,
     variables?: Record<string, unknown>,
   ): Promise<GraphqlResult<Data>>
-  /** A mutation whose variables at the given paths are files, as the multipart request specification sends them. */
+  /** A mutation whose variables at the given paths are files, sent as the multipart request specification demands. */
   graphqlUpload<Data = Record<string, unknown>>(
     query: string,
     variables: Record<string, unknown>,
@@ -47,7 +47,7 @@ export interface Caller {
   restForm(method: string, path: string, fields: FormFields): Promise<RestResult>
 }
 
-/** Somebody who calls the product through its doors; without a token, a visitor. The headers go with each call. */
+/** A client of both APIs; without a token, a visitor. The headers go with each call. */
 export function callerWith(app: TestApp, token: string | undefined, headers: Record<string, string> = {}): Caller {
   const authorization: Record<string, string> = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
   const rest = async (method: string, path: string, init: RequestInit): Promise<RestResult> => {
@@ -124,7 +124,7 @@ export async function signIn(app: TestApp, user: { id: number }): Promise<Caller
   return callerWith(app, token)
 }
 
-/** The id of a new session; the application itself opens one only for who has proved to be the user. */
+/** The id of a new session, inserted by the owner; the application itself opens one only with a proof of identity. */
 export async function openSession(app: TestApp, user: { id: number }, refreshHash: string): Promise<number> {
   const { rows } = await app.owner.pool.query<{ id: number }>(
     `insert into session (user_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,

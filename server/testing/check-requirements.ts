@@ -4,8 +4,8 @@ import { projectFolder } from '../paths.ts'
 import { findFaults, namedItems, readExcuses, readRequirements, retriedTests, type TestResult } from './requirements.ts'
 
 /**
- * The last step of `npm test`, run with vitest's exit code as its argument: checks that the tests which passed name
- * what docs/requirements.md asks for, and closes with the count of all tests.
+ * The last step of `npm test`, run with vitest's exit code as its argument: checks that the passed tests name the items
+ * of docs/requirements.md, and prints the count of all tests.
  */
 interface TestReport {
   numPassedTests: number

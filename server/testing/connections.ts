@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 type Connect = Socket['connect']
 
-/** Notes where this process opens connections to, from now until it is stopped: `host:port` of each. */
+/** Records the destinations of this process's connections until it is stopped: `host:port` of each. */
 export function watchConnections(): { destinations: () => string[]; stop: () => void } {
   const destinations: string[] = []
   const { connect } = Socket.prototype
@@ -18,7 +18,7 @@ export function watchConnections(): { destinations: () => string[]; stop: () => 
   }
 }
 
-/** What connect() takes is a port and a host, or an object with them; Node itself hands it both as a list. */
+/** The arguments of connect() are a port and a host, or an object with them; Node itself passes both as a list. */
 function destinationOf(args: unknown[]): string {
   const [first, second] = args.flat()
   if (typeof first === 'object' && first !== null) {

@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
-  /** The given address of the database, through the proxy. */
+  /** The given database URL, through the proxy. */
   url: string
   /**
-   * The next COMMIT of a transaction in which such a statement was sent is passed on and carried out, and its connection
-   * is cut in place of the answer. Resolves when that has happened.
+   * Forwards the next COMMIT of a transaction that contains such a statement, and cuts its connection instead of
+   * returning the response. Resolves when that has happened.
    */
   cutCommitAfter(statement: RegExp): Promise<void>
-  /** From now on nothing is passed on and nothing is closed, on open connections and on new ones. */
+  /** From now on forwards nothing and closes nothing, on open connections and on new ones. */
   swallow(): void
-  /** New connections are served again; those that were swallowed stay so for ever. */
+  /** Serves new connections again; connections that were swallowed stay silent for good. */
   serveNewOnes(): void
   close(): Promise<void>
 }
 
-/** Stands between the product and its database as a network that fails at the worst moment. */
+/** Stands between the product and its database, as a network that fails at the worst moment. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

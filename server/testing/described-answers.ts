@@ -5,13 +5,13 @@ import { answerCheck } from './answer-check.ts'
 
 const undescribed: string[] = []
 
-// Whoever boots the product gets this check with it: the test fails that got an answer which the document does not know.
+// Every test that boots the product gets this check: a test with a response that the document does not describe fails.
 afterEach(() => {
   const problems = undescribed.splice(0)
   if (problems.length > 0) throw new Error(`The OpenAPI document does not describe: ${problems.join('\n')}`)
 })
 
-/** Looks at every answer of the REST door, whoever asked and however, on its way out. */
+/** Checks every REST response of the server on its way out. */
 export function watchAnswers(server: Server, config: Config): void {
   const check = answerCheck(config)
   const base = `${config.apiBasePath}/`
@@ -31,7 +31,7 @@ export function watchAnswers(server: Server, config: Config): void {
   })
 }
 
-/** Keeps what is written until the end; a head that is written at once is not among the response's own headers. */
+/** Collects the body until its end; headers passed to writeHead are not among the response's own headers. */
 export function collectBody(response: ServerResponse, done: (body: string, headers: Headers) => void): void {
   const chunks: Buffer[] = []
   const headers = new Headers()

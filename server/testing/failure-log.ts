@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino'
 
-/** Keeps what the server says of its own failures, so that a test can show it with the answer that hid it. */
+/** Keeps the server's log of internal errors, so that a test can show it with the response that hid it. */
 export class FailureLog {
   readonly #lines = new Map<string, string>()
   readonly log: Logger = pino({ level: 'error' }, { write: (line: string) => this.#keep(line) })
 
-  /** What was logged while the request with this id was answered; empty when nothing was. */
+  /** The log lines of the request with this id; empty without any. */
   of(requestId: string): string {
     return this.#lines.get(requestId) ?? ''
   }

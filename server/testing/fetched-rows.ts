@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * How many rows of a table a list's statement fetches for its page, as the application's role under its policies; the
- * total is counted beside it.
+ * Counts the rows of a table that a list's statement fetches for its page, as the application's role under its
+ * policies; the total count is excluded.
  */
 export async function fetchedRows(app: TestApp, { scope, statement }: NotedRead, table: string): Promise<number> {
   const client = await app.services.database.pool.connect()

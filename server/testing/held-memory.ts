@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that this process holds for values that are still in use. */
+/** Bytes that this process holds for live values. */
 export function heldMemory(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

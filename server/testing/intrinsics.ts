@@ -1,4 +1,4 @@
-/** What plain data inherits from, by the names under which a request can hold it. */
+/** The prototypes of plain data, by the types that a request can hold. */
 export const kinds = { object: {}, list: [], text: '', number: 1, flag: true }
 
 /** Own and inherited names of a value. */
@@ -10,7 +10,7 @@ export function namesOf(value: unknown): string[] {
   return [...names]
 }
 
-/** Every function that plain data, promises, functions and their kin inherit, by its path from the prototype. */
+/** Every function that plain data, promises, functions and related objects inherit, by its path from the prototype. */
 export function sharedFunctions(): Map<string, object> {
   const found = new Map<string, object>()
   const shared = { Object, Function, Array, String, Number, Boolean, BigInt, Symbol, Date, RegExp, Promise, Map, Set }
@@ -25,7 +25,7 @@ export function sharedFunctions(): Map<string, object> {
   return found
 }
 
-/** Names of all that these functions and their prototypes hold as their own: what a write adds shows here. */
+/** The own property names of these functions and their prototypes: a write that adds one shows here. */
 export function ownNames(): Map<string, string[]> {
   const names = new Map([...sharedFunctions()].map(([path, each]) => [path, Reflect.ownKeys(each).map(String)]))
   for (const { prototype } of [Object, Function, Array, String, Number, Boolean, Promise]) {

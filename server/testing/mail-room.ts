@@ -10,7 +10,7 @@ import { purgeDeleted } from '../upkeep/purge.ts'
 
 /**
  * Works the queue as the running server does; mails become files in the outbox below the data folder.
- * @returns what stops it.
+ * @returns a function that stops it.
  */
 export function startMailRoom(services: Services, applicationUrl: string) {
   const { config, database, store, log } = services
@@ -33,21 +33,21 @@ export function startMailRoom(services: Services, applicationUrl: string) {
 
 export interface ReceivedMail {
   kind: string
-  /** When it was written, in milliseconds. */
+  /** The time of writing, in milliseconds. */
   at: number
-  /** The whole mail as it lies in the outbox; the text part comes first. */
+  /** The whole mail as stored in the outbox; the text part comes first. */
   raw: string
 }
 
 interface WantedMail {
   kind?: string
-  /** Only what was written at this time or later, in milliseconds. */
+  /** Only mails written at this time or later, in milliseconds. */
   since?: number
 }
 
 /**
- * The newest mail to an address, of a test app that was started with `mail: true`.
- * Throws when none has come within ten seconds.
+ * The newest mail to an address, of a test app that was started with `mail: true`. Throws when none arrives within ten
+ * seconds.
  */
 export async function newestMail(
   app: { services: Pick<Services, 'config'> },

@@ -2,13 +2,13 @@ import type { Sql } from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Scope } from '../database/scope.ts'
 
-/** A reading statement of the product, and for whom it was sent. */
+/** A select statement of the product, with the scope of its caller. */
 export interface NotedRead {
   scope: Scope
   statement: Sql
 }
 
-/** For `startTestApp({ replace })`: the same database, which notes each one-trip read whose text holds the words. */
+/** For `startTestApp({ replace })`: the same database, recording each single-statement read that contains the text. */
 export function noteReads(
   noted: NotedRead[],
   words: string,

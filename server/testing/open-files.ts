@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many file handles of this process lead to files below a folder. */
+/** Counts the open file handles of this process below a folder. */
 export async function openFilesBelow(folder: string): Promise<number> {
   const handles = '/proc/self/fd'
   const targets = await Promise.all(

@@ -10,22 +10,22 @@ export interface OpenUploadAnswer {
 }
 
 export interface OpenUpload {
-  /** Begins a file; what is written next belongs to it. */
+  /** Begins a file; later writes belong to it. */
   file(field: string, name: string, bytes: Buffer): void
   write(bytes: Buffer): void
-  /** Ends the body as a whole one. */
+  /** Completes the body. */
   end(): void
   /** Closes the connection in the middle. */
   breakOff(): void
-  /** Rejects when the connection ends without one. */
+  /** Rejects when the connection ends without a response. */
   answer: Promise<OpenUploadAnswer>
-  /** Is there an answer by now, or within a moment? */
+  /** Whether there is a response by now, or within a moment. */
   isAnswered(): Promise<boolean>
 }
 
 const boundary = 'ezshare-open-upload'
 
-/** A multipart request that announces no length and goes on only as the test says. */
+/** A multipart request without a Content-Length that continues only when the test says so. */
 export function openUpload(url: string, token: string, fields: [string, string][], method = 'POST'): OpenUpload {
   const agent = new Agent({ keepAlive: true })
   const call = request(url, {

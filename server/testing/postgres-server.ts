@@ -12,7 +12,7 @@ import type { TestPostgres } from './template.ts'
 
 const folderName = /^ezshare-test-(\d+)-/
 
-/** Nothing here outlives the run, so nothing has to survive a power cut. */
+/** The data need not survive a power cut, because they end with the run. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,11 +27,11 @@ interface RunningServer {
   stop: () => Promise<void>
 }
 
-// Each project loads this file for itself; the run has one process, and one server is enough for it.
+// Each project loads this file for itself, but the run has one process and needs only one server.
 const shared = globalThis as { ezshareTestPostgres?: Promise<RunningServer> }
 
 /**
- * vitest's global set-up: one PostgreSQL for the run in a temporary folder, with one migrated database that the test
+ * vitest's global setup: one PostgreSQL for the run in a temporary folder, with one migrated database that the test
  * files copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ async function startServer(): Promise<RunningServer> {
   return { urls, stop }
 }
 
-/** A database can only be copied while nobody is connected to it. */
+/** A database can only be copied while it has no connections. */
 async function closeTemplate(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
@@ -78,7 +78,7 @@ async function closeTemplate(adminUrl: string): Promise<void> {
   }
 }
 
-/** Ends the databases of runs that were killed. */
+/** Removes the databases of killed runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(folderName.exec(name)?.[1])

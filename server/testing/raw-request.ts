@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RawAnswer {
-  /** Of the first answer; 0 when the connection was closed without one. */
+  /** Of the first response; 0 when the connection was closed without one. */
   status: number
-  /** Of all answers, as they came. */
+  /** Of all responses, in order. */
   statuses: number[]
   text: string
   ms: number
@@ -14,13 +14,13 @@ export interface RawRequest {
   /** Sent one after the other, with a pause between them. */
   parts: (string | Buffer)[]
   pause?: number
-  /** Ends our side after the last part; otherwise the connection stays open until the server closes it. */
+  /** Half-closes the connection after the last part; otherwise it stays open until the server closes it. */
   finish?: boolean
-  /** Milliseconds after which we give up waiting. */
+  /** Milliseconds after which the client gives up. */
   patience?: number
 }
 
-/** Speaks to the server below HTTP: what no client library would send. */
+/** Sends raw bytes to the server, as no HTTP client would. */
 export async function sendRaw(url: string, request: RawRequest): Promise<RawAnswer> {
   const { parts, pause = 0, finish = false, patience = 8000 } = request
   const { hostname, port } = new URL(url)
@@ -28,7 +28,7 @@ export async function sendRaw(url: string, request: RawRequest): Promise<RawAnsw
   const start = performance.now()
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString('latin1')))
-  // A reset is an answer as well.
+  // A reset is an outcome as well.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const send = async () => {
@@ -45,7 +45,7 @@ export async function sendRaw(url: string, request: RawRequest): Promise<RawAnsw
   return { status: statuses[0] ?? 0, statuses, text, ms: performance.now() - start }
 }
 
-/** The head of a request as it goes over the wire, with the empty line that ends it. */
+/** The head of a request in wire format, with the empty line that ends it. */
 export function head(method: string, path: string, headers: Record<string, string | number>): string {
   const lines = Object.entries({ host: 'portal.example', ...headers }).map(([name, value]) => `${name}: ${value}`)
   return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`

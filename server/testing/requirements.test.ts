@@ -44,7 +44,7 @@ describe('the requirements check', () => {
     expect(namedItems(title)).toEqual(items)
   })
 
-  it('takes an excuse only with a reason', () => {
+  it('accepts an excuse only with a reason', () => {
     expect(readExcuses('- **C001** needs a printer\n- **C002**\n- **C003** \n- **C004–C005** as C001')).toEqual([
       'C001',
       'C004',
@@ -52,11 +52,11 @@ describe('the requirements check', () => {
     ])
   })
 
-  it('is content when each item of a finished section is tested or excused', () => {
+  it('finds no fault when each item of a finished section is tested or excused', () => {
     expect(findFaults(readRequirements(markdown), ['C001 works', 'C002 too'], ['C004'])).toEqual([])
   })
 
-  it('takes no title for a proof that names more than eight items', () => {
+  it('does not count a title that names more than eight items', () => {
     const wide = 'C001–C009 everything'
     expect(findFaults(readRequirements(markdown), [wide, 'C001', 'C002', 'C004'], [])).toEqual([
       `A title names more than 8 items, so it proves none: ${wide}`,
@@ -66,7 +66,7 @@ describe('the requirements check', () => {
     )
   })
 
-  it('knows a test that passed only at its second try', () => {
+  it('finds a test that passed only at its second try', () => {
     const results = [
       { fullName: 'steady', status: 'passed', failureMessages: [] },
       { fullName: 'shaky', status: 'passed', failureMessages: ['expected 1 to be 2\n  at a line'] },
@@ -75,7 +75,7 @@ describe('the requirements check', () => {
     expect(retriedTests(results)).toEqual(['shaky: expected 1 to be 2'])
   })
 
-  it('lists what is open, excused in vain or unknown', () => {
+  it('lists items that are open, excused needlessly or unknown', () => {
     expect(findFaults(readRequirements(markdown), ['C001 works', 'C900'], ['C001', 'C901'])).toEqual([
       'C002 of finished section 1 is named by no passing test',
       'C004 of finished section 3 is named by no passing test',

@@ -1,4 +1,4 @@
-/** Run by plain node as well as by vitest: only syntax that disappears with the types. */
+/** Run by plain node as well as by vitest: only type syntax that can be stripped. */
 export interface Requirements {
   /** Section of each item, by the item's number such as C123. */
   sectionOf: Map<string, number>
@@ -7,7 +7,7 @@ export interface Requirements {
 }
 
 const rangeLimit = 100
-/** One test asserts no more than this: a title that names more is a claim and no proof. */
+/** One test asserts no more than this: a title that names more items proves none. */
 const mostItems = 8
 
 /**
@@ -45,8 +45,8 @@ export function namedItems(title: string): string[] {
 }
 
 /**
- * Holds requirements, titles of passing tests and excuses against each other.
- * @returns one sentence per fault; none when all is well.
+ * Compares requirements, titles of passing tests and excuses.
+ * @returns one sentence per fault; none when all agree.
  */
 export function findFaults(requirements: Requirements, titles: string[], excuses: string[]): string[] {
   const { sectionOf, finished } = requirements
@@ -75,11 +75,11 @@ export function findFaults(requirements: Requirements, titles: string[], excuses
 export interface TestResult {
   fullName: string
   status: string
-  /** Of a passed test, those of its tries before. */
+  /** Of a passed test, the failures of its earlier tries. */
   failureMessages: string[]
 }
 
-/** The tests that needed a second try, each with what its first one said: every one of them is a defect. */
+/** The tests that needed a second try, each with the failure of its first one: every one of them is a defect. */
 export function retriedTests(results: TestResult[]): string[] {
   return results
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TestFile } from './caller.ts'
 
-/** A picture that a camera could have made; each call may ask for another colour. */
+/** A picture as from a camera; each call may choose another colour. */
 export async function samplePicture(name = 'picture.png', colour = '#336699'): Promise<TestFile> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .png()

@@ -6,8 +6,8 @@ import { hashPassword } from '../security/passwords.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts'
 import { secretsIn, takeSecrets, watchSecrets } from './secret-answers.ts'
 
-describe('row 23 the check that looks at every answer of every test', () => {
-  it('finds a hash of a password, wherever it stands', async () => {
+describe('row 23 the check of every response of every test', () => {
+  it('finds a hash of a password anywhere', async () => {
     const hash = await hashPassword('correct horse')
     expect(secretsIn(JSON.stringify({ data: { content: [{ id: 1, note: `x ${hash}` }] } }))).toHaveLength(1)
     expect(secretsIn(JSON.stringify({ errors: { password: hash } }))).toHaveLength(1)
@@ -21,7 +21,7 @@ describe('row 23 the check that looks at every answer of every test', () => {
     expect(secretsIn(JSON.stringify({ codeHash: 'x', jwtSecret: 'y', salt: 'z' }))).toHaveLength(3)
   })
 
-  it('sees what a server answers, in one piece or in several', async () => {
+  it('reads a response in one piece or in several', async () => {
     const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': request.url === '/text' ? 'text/plain' : 'application/json' })
       response.write('{"password":')
@@ -35,7 +35,7 @@ describe('row 23 the check that looks at every answer of every test', () => {
     expect(takeSecrets()).toEqual(['GET /json: password "correct horse"'])
   })
 
-  it('finds nothing in what answers hold by right', () => {
+  it('accepts the hashes and password texts that responses legitimately hold', () => {
     const answer = {
       data: { content: [{ password: '********', mustChangePassword: false, hash: 'a'.repeat(64) }] },
       errors: { password: 'Password must be at least 8 characters long' },

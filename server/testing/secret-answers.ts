@@ -4,16 +4,16 @@ import { collectBody } from './described-answers.ts'
 
 const found: string[] = []
 
-// Whoever boots the product gets this check with it, as with described-answers.ts: no answer of any test holds a secret.
+// Every test that boots the product gets this check, as with described-answers.ts: no response holds a secret.
 afterEach(() => {
   const secrets = takeSecrets()
   if (secrets.length > 0) throw new Error(`Answers hold what must not leave the server: ${secrets.join('\n')}`)
 })
 
-/** What was found since it was asked last. */
+/** Returns the findings since the last call. */
 export const takeSecrets = (): string[] => found.splice(0)
 
-/** Row 23: looks at every answer of both doors, whoever asked and however, on its way out. */
+/** Checks every response of both APIs on its way out. */
 export function watchSecrets(server: Server): void {
   server.prependListener('request', (request, response) => {
     collectBody(response, (body, headers) => {
@@ -23,10 +23,10 @@ export function watchSecrets(server: Server): void {
   })
 }
 
-/** Sentences about fields, by their names: what is said of a password is not one. */
+/** Messages about fields, keyed by field name: a message about a password is not a password. */
 const sentences = ['errors', 'fields']
 
-/** The secrets of a JSON text: hashes, and passwords that are not masked. */
+/** The secrets in a JSON text: hashes, and passwords that are not masked. */
 export function secretsIn(body: string): string[] {
   const secrets: string[] = []
   const look = (value: unknown, name: string): void => {
@@ -46,7 +46,7 @@ export function secretsIn(body: string): string[] {
 function isSecret(value: string, name: string): boolean {
   if (/\$argon2|\$scrypt\$|\$2[aby]\$/.test(value)) return true
   if (/password|passwd/i.test(name)) return value !== '********'
-  // The trail shows the hashes of its lines (row 34); nothing else is one.
+  // The audit trail shows the hashes of its lines; no other response field is a hash.
   if (name === 'hash') return false
   return /hash|salt|secret/i.test(name) || /^[0-9a-f]{64}$/i.test(value)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectFolder } from '../paths.ts'
 
-/** Those that the first review named; what was found later is added behind them. */
+/** The rows of the first review; later rows follow them. */
 const firstRows = Array.from({ length: 35 }, (_, i) => i + 1)
 
 it('docs/security.md has each threat once, the first 35 too, and every test that it names exists', async () => {

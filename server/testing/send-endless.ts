@@ -7,11 +7,11 @@ export interface EndlessRequest {
   headers: Record<string, string>
   /** Sent first, then the filler again and again. */
   start: string
-  /** Bytes after which we give up. */
+  /** Bytes after which the client gives up. */
   most: number
 }
 
-/** Sends a body without an end until the server answers, and tells how many bytes had left by then. */
+/** Sends an endless body until the server responds; returns the number of bytes sent by then. */
 export async function sendEndless(url: string, { path, headers, start, most }: EndlessRequest) {
   const agent = new Agent({ keepAlive: true })
   const call = request(url + path, { method: 'POST', agent, headers: { ...headers, 'transfer-encoding': 'chunked' } })

@@ -3,7 +3,7 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:h
 import { text } from 'node:stream/consumers'
 
 export interface StreamedUpload {
-  /** Address of the call. */
+  /** The URL of the call. */
   url: string
   token: string
   /** Sent before the file. */
@@ -11,31 +11,31 @@ export interface StreamedUpload {
   file: {
     field: string
     name: string
-    /** The beginning, by which its type is known; zeros follow up to the size. */
+    /** The first bytes, which decide the type; zeros follow up to the size. */
     head: Buffer
     size: number
   }
   headers?: Record<string, string>
-  /** Announces no length, so that only the bytes themselves tell how many there are. */
+  /** Without Content-Length, so that only the bytes themselves show the size. */
   chunked?: boolean
-  /** `lost` closes the connection half-way; `unfinished` ends the body there, as if it were whole. */
+  /** `lost` closes the connection half-way; `unfinished` ends the body there, as if it were complete. */
   breaksOff?: 'lost' | 'unfinished'
-  /** Receives what tells at any time how many bytes have left for the server. */
+  /** Receives a function that returns the number of bytes sent so far. */
   watch?: (sentSoFar: () => number) => void
 }
 
 export interface UploadAnswer {
   status: number
   body: unknown
-  /** Bytes that had left for the server when its answer came. */
+  /** Bytes sent before the response arrived. */
   sent: number
 }
 
 const filler = Buffer.alloc(64 * 1024)
 
 /**
- * Sends a file of any size without ever holding it, and stops as soon as the server answers.
- * Rejects when the connection ends without an answer.
+ * Sends a file of any size without ever holding it, and stops as soon as the server responds. Rejects when the
+ * connection ends without a response.
  */
 export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer> {
   const { call, body: chunks } = begin(upload)
@@ -51,7 +51,7 @@ export async function streamUpload(upload: StreamedUpload): Promise<UploadAnswer
   return { status: response.statusCode!, body, sent }
 }
 
-/** Sends on whatever the server answers, as browsers do, and tells how many bytes it could get rid of. */
+/** Goes on sending after the response, as browsers do; returns the number of bytes sent. */
 export async function sendUntilCut(upload: StreamedUpload): Promise<number> {
   const { call, body } = begin(upload)
   let sent = 0
@@ -69,8 +69,8 @@ function begin({ url, token, chunked, breaksOff, ...form }: StreamedUpload) {
   const { start, end } = frame(form, boundary)
   const cut = breaksOff && start.length + Math.floor(form.file.size / 2)
   const announced = breaksOff === 'unfinished' ? cut! : start.length + form.file.size + end.length
-  // Kept alive, or node itself would end the connection with the answer; for this call alone, so that nothing an earlier
-  // one has left unfinished can reach it.
+  // Keep-alive, or Node would end the connection with the response; an agent for this call alone, so that no leftover
+  // of an earlier call can reach it.
   const agent = new Agent({ keepAlive: true })
   const call = request(url, {
     method: 'POST',
@@ -97,7 +97,7 @@ function disposition(name: string): string {
   return `content-disposition: form-data; name="${name}"`
 }
 
-/** The body up to the cut, if there is one. */
+/** The body up to the cut, if any. */
 function* chunksOf(start: Buffer, { head, size }: StreamedUpload['file'], end: Buffer, cut?: number) {
   yield Buffer.concat([start, head])
   const most = cut === undefined ? size : cut - start.length
@@ -105,7 +105,7 @@ function* chunksOf(start: Buffer, { head, size }: StreamedUpload['file'], end: B
   if (cut === undefined) yield end
 }
 
-/** Writes at the speed of the server, until it is over. */
+/** Writes with backpressure, until the call is over. */
 async function write(call: ClientRequest, chunks: Iterable<Buffer>, over: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = over.then(() => (isOver = true))

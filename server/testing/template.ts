@@ -1,8 +1,8 @@
-/** What the run's set-up hands to every test file. */
+/** The values that the run's setup passes to every test file. */
 export interface TestPostgres {
-  /** The superuser, on the maintenance database. */
+  /** The superuser's URL, for the maintenance database. */
   adminUrl: string
-  /** Addresses of the migrated template, for the owner of the tables and for the application's role. */
+  /** URLs of the migrated template, for the owner of the tables and for the application's role. */
   ownerUrl: string
   applicationUrl: string
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 export const templateName = 'ezshare_template'
 
-/** The same connection, to another database. */
+/** The same connection URL, for another database. */
 export function withDatabase(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href
 }

@@ -16,14 +16,14 @@ import { watchSecrets } from './secret-answers.ts'
 import { startMailRoom } from './mail-room.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** What JWT_SECRET is elsewhere. */
+/** The tests' JWT_SECRET. */
 export const testSecret = 'a secret that only the tests know, long enough'
 
 export interface TestApp {
   /** http://127.0.0.1:<port>, really listening. */
   url: string
   services: Services
-  /** A connection of the owner, past every policy: for factories and for looking at what was stored. */
+  /** A connection of the owner, past every policy: for factories and for checks of stored rows. */
   owner: Database
   filesFolder: string
   applicationUrl: string
@@ -37,21 +37,23 @@ export interface TestAppOptions {
   pagesFolder?: string
   /** Replaces single services, such as the file store. */
   replace?: (services: Services) => Partial<Services>
-  /** The application's connection to the database goes by way of what this answers. */
+  /** Maps the application's database URL to another one, such as a proxy's. */
   reachDatabase?: (applicationUrl: string) => Promise<string>
-  /** Works the queue too: mails land in the outbox, where `newestMail` reads them, and their links lead to this app. */
+  /**
+   * Also works the queue: mails land in the outbox, where `newestMail` reads them, and their links lead to this app.
+   */
   mail?: boolean
-  /** An installation that is there already, such as a restored one; it ends with the app. */
+  /** An existing installation, such as a restored one; it is removed with the app. */
   on?: InstallationFolder
 }
 
-/** A database, and the folder that DATA_DIR would name. */
+/** A database with its DATA_DIR. */
 export interface InstallationFolder {
   database: TestDatabase
   folder: string
 }
 
-/** The whole product on a database and a folder of its own, behind a port. */
+/** The whole product on a database and a folder of its own, listening on a port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { config, log, pagesFolder, replace, reachDatabase, mail, on } = options
   const testDatabase = on?.database ?? (await createTestDatabase())
@@ -62,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const owner = await openDatabase(testDatabase.ownerUrl, 2)
   const store = await openDiskStore(filesFolder)
   const pictures = new PicturePool()
-  // The machine of the tests may have little space: who tests the reserve sets it.
+  // The test machine may have little disk space: tests of the reserve set it themselves.
   const whole = { ...loadConfig({ DATA_DIR: folder, UPLOAD_RESERVE: '0' }), ...config }
   const own: Services = {
     config: whole,

@@ -19,7 +19,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-it('gives each caller a migrated database of its own, also when several ask at once', async () => {
+it('gives each caller a migrated database of its own, also concurrently', async () => {
   databases.push(...(await Promise.all([createTestDatabase(), createTestDatabase()])))
   const [first, second] = databases as [TestDatabase, TestDatabase]
   await query(first.ownerUrl, 'create table only_here ()')
@@ -32,7 +32,7 @@ it('gives each caller a migrated database of its own, also when several ask at o
   expect(Number(there?.tables)).toBeGreaterThan(10)
 })
 
-it('connects the application as a role that owns nothing and sees no row without a context', async () => {
+it('connects the application as a role that owns nothing and sees no row without a scope', async () => {
   const database = await createTestDatabase()
   databases.push(database)
   const [role] = await query(

@@ -5,15 +5,15 @@ import { templateName, withDatabase } from './template.ts'
 
 export interface TestDatabase {
   name: string
-  /** The role that owns the tables; row-level security does not bind it. */
+  /** The owner of the tables, whom row-level security does not bind. */
   ownerUrl: string
-  /** The role of the application, for which every wall stands. */
+  /** The application's role, which every wall binds. */
   applicationUrl: string
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, even with open connections. */
   drop: () => Promise<void>
 }
 
-/** A database of its own for one test file: a copy of the migrated, empty template, or one without any table. */
+/** A database for one test file: a copy of the migrated, empty template, or one without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, applicationUrl } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`

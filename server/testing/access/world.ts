@@ -15,15 +15,15 @@ export type CompanyName = 'a' | 'b' | 's' | 't'
 export type PartName = 'sa' | 'sb' | 'tb' | 'moved'
 
 /**
- * Two clients and two suppliers who must learn nothing of each other but what the specification says. Supplier s serves
- * both clients, client b has machines of both suppliers; a and t have nothing to do with each other. The machine of
- * `moved` was a's, who has left a ticket on it, and is b's now (A54).
+ * Two clients and two suppliers that must learn nothing of each other beyond the specification. Supplier s serves both
+ * clients, client b has machines of both suppliers; a and t are unrelated. The machine of `moved` was transferred from
+ * a, whose ticket stays behind, to b.
  */
 export interface World {
   companies: Record<CompanyName, Tenant>
   people: Record<CompanyName, Partial<Record<RoleName, AppUser>>>
   platform: AppUser
-  /** One of somebody of each company, and one of the platform's. */
+  /** One session of a user of each company, and one of the platform's. */
   sessions: Record<CompanyName | 'platform', number>
   parts: Record<PartName, Part>
   left: MarkedTicket
@@ -89,7 +89,7 @@ function buildPerson(app: TestApp, name: string, role: RoleName, tenant: Tenant 
   })
 }
 
-/** What a's time with the machine has left behind: a claim that has ended, and a ticket with its files. */
+/** The data that a left behind with the machine: an ended claim, and a ticket with its files. */
 async function leaveTicket(
   app: TestApp,
   { machine, code }: Part,

@@ -19,7 +19,7 @@ describe('the GraphQL schema', () => {
   const brokenBy = (now: string) =>
     findBreakingChanges(buildSchema(before), buildSchema(now)).map(({ description }) => description)
 
-  it('has everything that it had at commit 1500e24, and asks for nothing more', async () => {
+  it('has everything that it had at commit 1500e24, and requires nothing more', async () => {
     expect(brokenBy(await printedSchema())).toEqual([])
   })
 
@@ -42,8 +42,8 @@ describe('the REST calls', () => {
     before = JSON.parse(await stored('openapi-1500e24.json')) as Document
   })
 
-  it('are all that they were at commit 1500e24, and ask for nothing more', () => {
-    // Through JSON, as it is served.
+  it('are all that they were at commit 1500e24, and require nothing more', () => {
+    // Through JSON, as the document is served.
     const now = JSON.parse(JSON.stringify(openApiDocument(routes, loadConfig({})))) as Document
     expect(Object.keys(before.paths).length).toBeGreaterThan(70)
     expect(narrowedCalls(before, now)).toEqual([])
@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     expect(narrowedCalls(before, changed)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]))
   })
 
-  it('may get calls, parameters, fields and values', () => {
+  it('may gain calls, parameters, fields and values', () => {
     const changed = structuredClone(before)
     changed.paths['/made/up'] = { get: { responses: {} } }
     listOf(changed).parameters!.push({ ...madeUp, required: false })

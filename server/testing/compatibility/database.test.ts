@@ -37,7 +37,7 @@ async function ask({ role, method, path, body }: Asked): Promise<string> {
   return response.text()
 }
 
-/** Addresses of files end with their sessions: what signs them is no part of what is compared. */
+/** File addresses are signed per session: their signatures are not compared. */
 const plain = (text: string) => JSON.parse(text.replaceAll(/(\/files\/\d+\/[^"?]+)\?[^"]+/g, '$1')) as unknown
 
 async function lost(calls: Asked[]): Promise<string[]> {
@@ -50,7 +50,7 @@ async function lost(calls: Asked[]): Promise<string[]> {
 }
 
 describe('a database with files of commit 1500e24', () => {
-  it('is migrated, and lists what it did through both APIs', async () => {
+  it('is migrated, and both APIs list the same rows as before', async () => {
     expect(asked.filter(({ path }) => path === '/graphql').length).toBeGreaterThan(25)
     expect(asked.filter(({ path }) => path !== '/graphql').length).toBeGreaterThan(25)
     expect(await lost(asked)).toEqual([])
@@ -74,7 +74,7 @@ describe('a database with files of commit 1500e24', () => {
     expect([...served].filter((hash) => !known.has(hash))).toEqual([])
   })
 
-  it('would be found to list less, more or something else', async () => {
+  it('would be found to list fewer, additional or other rows', async () => {
     const { pool } = app.owner
     const changes = [
       `update machine set name = 'Other' where id = 1`,
@@ -107,7 +107,7 @@ describe('the comparison of answers', () => {
     expect(lostAnswers(before, now)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]))
   })
 
-  it('lets fields come', () => {
+  it('accepts new fields', () => {
     const now = { content: [{ id: 1, name: 'a', at: null, more: true }], totalItems: 1, size: 10 }
     expect(lostAnswers(before, now)).toEqual([])
   })

@@ -16,7 +16,7 @@ interface Table {
 interface Rows {
   tables: Record<string, Table>
   sequences: { name: string; value: number }[]
-  /** The user of each role whose answers are kept. */
+  /** The user of each role whose responses are recorded. */
   users: Record<RoleName, number>
   /** By the keys of their rows, in base64. */
   files: Record<string, string>
@@ -26,7 +26,7 @@ export const stored = (name: string) => readFile(new URL(name, import.meta.url),
 
 export type Fixture = InstallationFolder & Pick<Rows, 'users' | 'files'>
 
-/** The installation of commit 1500e24 on a database and a folder of its own, as that commit left it: not yet migrated. */
+/** The installation of commit 1500e24 on a database and a folder of its own, not yet migrated. */
 export async function loadFixture(): Promise<Fixture> {
   const { tables, sequences, users, files } = JSON.parse(await stored('rows-1500e24.json')) as Rows
   const database = await createTestDatabase({ migrated: false })
@@ -34,7 +34,7 @@ export async function loadFixture(): Promise<Fixture> {
   await inOneTransaction(database.ownerUrl, async (owner) => {
     for (const statement of statements) await owner.query(statement)
   })
-  // Rows come as they were: without triggers, which would number, count and chain them anew.
+  // Without triggers, which would number, count and chain the rows again.
   await inOneTransaction(withDatabase(inject('postgres').adminUrl, database.name), async (admin) => {
     await admin.query('set local session_replication_role = replica')
     for (const [name, table] of Object.entries(tables)) await fill(admin, name, table)

@@ -1,6 +1,6 @@
 /**
- * Compares an answer with an earlier one: fields may have come, nothing may have gone or be different, and lists hold the
- * same in the same order.
+ * Compares a response with an earlier one: fields may be added, but none may be gone or different, and lists hold the
+ * same items in the same order.
  * @returns one sentence per difference, each with its place.
  */
 export function lostAnswers(before: unknown, now: unknown, place = 'answer'): string[] {

@@ -18,7 +18,7 @@ interface Call {
   'x-roles'?: string[]
 }
 
-/** As much of an OpenAPI document as is compared. */
+/** The compared part of an OpenAPI document. */
 export interface Document {
   paths: Record<string, Record<string, Call>>
   components: { schemas: Record<string, Schema> }
@@ -26,7 +26,8 @@ export interface Document {
 
 /**
  * Compares the document of all REST calls with that of an earlier commit.
- * @returns one sentence for each call, role, parameter, field or value that is lost or narrower; none when all only grew.
+ * @returns one sentence for each call, role, parameter, field or value that is lost or narrower; none when the document
+ * only grew.
  */
 export function narrowedCalls(before: Document, now: Document): string[] {
   const resolve = [resolverOf(before.components.schemas), resolverOf(now.components.schemas)] as const
@@ -93,7 +94,7 @@ function narrowedResponses(
 ): string[] {
   return Object.entries(before).flatMap(([status, { content }]) => {
     const place = `${name} ${status}`
-    // A refusal that cannot happen any more is no loss.
+    // A refusal that no longer happens is no loss.
     if (!now[status]) return status.startsWith('2') ? [`${place} is gone`] : []
     return Object.entries(content ?? {}).flatMap(([type, { schema }]) => {
       const other = now[status]?.content?.[type]?.schema

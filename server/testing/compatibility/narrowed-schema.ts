@@ -1,4 +1,4 @@
-/** What is compared of the schemas that our OpenAPI document is made of. */
+/** The compared part of the schemas in the OpenAPI document. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -29,7 +29,7 @@ export interface Comparison {
   direction: Direction
 }
 
-/** Finds the schema of a reference in the document that it stands in. Throws for one that leads nowhere. */
+/** Resolves a reference in its document. Throws for a dangling one. */
 export function resolverOf(schemas: Record<string, Schema>): Resolve {
   return (schema) => {
     if (schema.$ref === undefined) return schema
@@ -40,8 +40,8 @@ export function resolverOf(schemas: Record<string, Schema>): Resolve {
 }
 
 /**
- * Compares two schemas of one thing. What callers send must still be taken, what they are answered must still be there:
- * fields and values may come, and of what is sent nothing more may be asked.
+ * Compares two schemas of one object. Earlier input must still be accepted and earlier output still be present: fields
+ * and values may be added, but no input may become required.
  * @returns one sentence per narrowing, each with its place.
  */
 export function narrowedSchema(
@@ -50,7 +50,7 @@ export function narrowedSchema(
   place: string,
   seen: readonly string[] = [],
 ): string[] {
-  // A schema that refers to itself is compared once on the way down.
+  // A recursive schema is compared once on the way down.
   if (before.$ref !== undefined && seen.includes(before.$ref)) return []
   const path = before.$ref === undefined ? seen : [...seen, before.$ref]
   const [old, fresh] = [resolveBefore(before), resolveNow(now)]
@@ -83,7 +83,7 @@ function choicesOf({ anyOf = [], oneOf = [] }: Schema): Schema[] {
 }
 
 function typesOf({ type }: Schema): string[] {
-  // An integer is a number to whoever reads or sends one.
+  // An integer is a number to every reader and sender.
   return [type ?? []].flat()
 }
 
@@ -109,7 +109,7 @@ function valuesOf(schema: Schema): string[] | undefined {
   return schema.enum?.map((value) => JSON.stringify(value))
 }
 
-/** Only what callers send is limited. */
+/** Limits matter only for input. */
 function limitsOf(old: Schema, fresh: Schema, direction: Direction): string[] {
   if (direction === 'answered') return old.format === fresh.format ? [] : [`has another format than ${old.format}`]
   const most = (['maxLength', 'maximum', 'maxItems'] as const).filter(

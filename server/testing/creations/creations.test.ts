@@ -33,7 +33,7 @@ const countFiles = async () => {
 const age = (hours: number) =>
   app.owner.pool.query(`update kept_answer set created_at = created_at - make_interval(hours => $1)`, [hours])
 
-describe('the mutations that make something', () => {
+describe('the mutations that create an object', () => {
   it('are these, each with clientRequestId', async () => {
     const begun = await Promise.all(Object.values(creations).map((begin) => begin(app)))
     expect(begun.map(({ mutation }) => mutation).toSorted()).toEqual(creatingMutations)
@@ -41,7 +41,7 @@ describe('the mutations that make something', () => {
 })
 
 describe.each(table)('%s through %s', (_name, door, begin) => {
-  it('is made once by 20 requests with one key, which all get the same answer', { timeout: 60_000 }, async () => {
+  it('runs once for 20 requests with one key, which all get the same response', { timeout: 60_000 }, async () => {
     const creation = await begin(app)
     const files = await countFiles()
     const key = randomUUID()
@@ -50,7 +50,7 @@ describe.each(table)('%s through %s', (_name, door, begin) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await creation.count()).toBe(1)
 
-    // Later too, whatever has come of it: a code that is used, a name that is taken.
+    // Also later, whatever has changed since: a used code, a taken name.
     expect(await send(app, door, creation, key)).toEqual(answers[0])
     expect(await creation.count()).toBe(1)
     expect((await countFiles()) - files).toBe(creation.file ? 1 : 0)
@@ -63,14 +63,14 @@ describe.each(table)('%s through %s', (_name, door, begin) => {
     const files = await countFiles()
     const other = await send(app, door, { ...creation, input: { ...creation.input, ...creation.change } }, key)
     expect([await creation.count(), (await countFiles()) - files]).toEqual([1, 0])
-    // A sign-up with a used code is refused before anything else is looked at.
+    // A sign-up with a used code is refused before the key is compared.
     const refusal = creation.mutation === 'signUp' ? [400, codeRefused] : [409, keyUsed]
     expect([other.status, detailOf(other)]).toEqual(refusal)
   })
 })
 
-describe('a key', () => {
-  it('belongs to its user: with another one it is another key', async () => {
+describe('an idempotency key', () => {
+  it('belongs to its user: another user’s equal key is another key', async () => {
     const creation = await creations['a ticket']!(app)
     const { rows } = await app.owner.pool.query<{ tenant_id: number }>(
       `select tenant_id from app_user u join session s on s.user_id = u.id order by s.id desc limit 1`,
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(await creation.count()).toBe(1)
   })
 
-  it('is forgotten after 24 hours, and not before', async () => {
+  it('expires after 24 hours, and not before', async () => {
     const creation = await creations['a ticket']!(app)
     const key = randomUUID()
     const first = await send(app, 'REST', creation, key)
@@ -110,7 +110,7 @@ describe('a key', () => {
     expect(next).not.toEqual(first)
   })
 
-  it('makes nothing one that was not sent', async () => {
+  it('is optional: requests without one are independent', async () => {
     const creation = await creations['a ticket']!(app)
     await Promise.all([send(app, 'REST', creation), send(app, 'GraphQL', creation)])
     expect(await creation.count()).toBe(2)
@@ -120,7 +120,7 @@ describe('a key', () => {
     ['of 256 characters', 'x'.repeat(256)],
     ['with a space', 'a b'],
     ['that is empty', ''],
-  ])('%s is none: 400', async (_name, key) => {
+  ])('%s is invalid: 400', async (_name, key) => {
     const creation = await creations['a ticket']!(app)
     for (const door of doors) expect((await send(app, door, creation, key)).status).toBe(400)
     expect(await creation.count()).toBe(0)
@@ -141,8 +141,8 @@ describe('a key', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('are told to nobody but their own user', async () => {
+describe('kept responses', () => {
+  it('are returned to their own user only', async () => {
     const [mine, other] = [await buildUser(app), await buildUser(app, { role: 'PLATFORM_ADMIN' })]
     const { database } = app.services
     const find = (scope: Parameters<typeof database.read>[0], user: number | null) =>
@@ -170,7 +170,7 @@ describe('kept answers', () => {
     expect(rows.map(({ line }) => line).join()).not.toContain('a long enough password')
   })
 
-  it('are purged after 24 hours by the nightly job and by nobody else', async () => {
+  it('are purged after 24 hours by the nightly job and by no other role', async () => {
     await app.owner.pool.query('delete from kept_answer')
     await send(app, 'REST', await creations['a ticket']!(app), 'old')
     await age(25)

@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app.ts'
 
 type Input = Record<string, unknown>
 
-/** One thing that can be made, through both doors. */
+/** One kind of object that both APIs can create. */
 export interface Creation {
   caller: Caller
   path: string
@@ -18,10 +18,10 @@ export interface Creation {
   inputType: string
   selection: string
   input: Input
-  /** What makes the same request another one. */
+  /** The change that makes a repeated request a different one. */
   change: Input
   file?: TestFile
-  /** How many of them there are now. */
+  /** The present number of these objects. */
   count: () => Promise<number>
 }
 
@@ -32,7 +32,7 @@ export interface Sent {
 
 export type Door = 'REST' | 'GraphQL'
 
-/** Each of the creates with what it needs, all of it new. */
+/** Each creating call with its prerequisites, all of them new. */
 export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
   async 'an error code'(app) {
     const machine = await buildMachine(app)
@@ -123,7 +123,7 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
   },
 }
 
-/** Sends it through a door; the key travels as the door's own: a header, an argument. */
+/** Sends the creation through an API; the key travels in the API's own way: a header, an argument. */
 export function send(app: TestApp, door: Door, creation: Creation, key?: string): Promise<Sent> {
   return door === 'REST' ? sendRest(app, creation, key) : sendGraphql(app, creation, { argument: key })
 }
@@ -132,7 +132,7 @@ async function sendRest(app: TestApp, { caller, path, input, file }: Creation, k
   const form = new FormData()
   if (file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
   if (file) form.append('files', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
-  // Multipart only where there has to be a file, and where the route takes nothing else.
+  // Multipart only for a file, or where the route accepts nothing else.
   const isForm = file !== undefined || path === '/supplier/machine/register'
   if (isForm && !file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
   const response = await fetch(`${app.url}/api${path}`, {

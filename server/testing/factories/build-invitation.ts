@@ -14,7 +14,7 @@ export interface InvitationOverrides {
   registered?: boolean | null
 }
 
-/** An invitation with the tenant it made, pending unless said otherwise, and the code that its mail carried. */
+/** An invitation with its tenant, pending by default, and the code of its mail. */
 export async function buildInvitation(app: TestApp, overrides: InvitationOverrides = {}) {
   const mark = randomUUID().slice(0, 8)
   const { type = 'CLIENT_ADMIN', email = `invited-${mark}@example.com`, registered = false } = overrides

@@ -11,11 +11,11 @@ export interface MachineOverrides {
   client?: Pick<Tenant, 'id'>
   name?: string
   serialNumber?: string
-  /** Registered by the client under this name; true takes the supplier's. */
+  /** The client's name for the claimed machine; true takes the supplier's. */
   claimed?: boolean | { name?: string; location?: string }
 }
 
-/** A machine of a supplier for a client, claimed unless said otherwise; both companies are made when none is given. */
+/** A machine of a supplier for a client, claimed by default; missing companies are created. */
 export async function buildMachine(app: TestApp, overrides: MachineOverrides = {}): Promise<Machine> {
   const mark = randomUUID().slice(0, 8)
   const { name = `Machine ${mark}`, serialNumber = `SN-${mark}`, claimed = true } = overrides

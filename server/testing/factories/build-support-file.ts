@@ -18,7 +18,7 @@ export interface SupportFileOverrides {
   createdAt?: Date
 }
 
-/** A support file with its bytes in the store; a one-page PDF unless said otherwise. */
+/** A support file with its bytes in the store; by default a one-page PDF. */
 export async function buildSupportFile(app: TestApp, overrides: SupportFileOverrides = {}): Promise<SupportFile> {
   const { machine = await buildMachine(app), bytes = samples.pdf, ...rest } = overrides
   const { kind = 'MANUAL', name = 'Operating manual', description = 'Described', createdAt } = rest

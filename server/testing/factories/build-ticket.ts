@@ -23,7 +23,7 @@ export interface TicketOverrides {
   failureModeIds?: number[]
 }
 
-/** A ticket on a machine, open unless said otherwise; machine and code are made when none is given. */
+/** A ticket on a machine, open by default; a missing machine or code is created. */
 export async function buildTicket(app: TestApp, overrides: TicketOverrides = {}): Promise<Ticket> {
   const { machine = await buildMachine(app), failureModeIds = [], status = 'OPEN', ...rest } = overrides
   const { errorCode = await buildErrorCode(app, { machine }), updatedAt = new Date(), ...fields } = rest

@@ -14,14 +14,14 @@ export interface UserOverrides {
   tenant?: Pick<Tenant, 'id'>
   userName?: string
   email?: string
-  /** Hashed for real; leave it out where nobody logs in with it. */
+  /** Hashed for real; leave it out where no test logs in with it. */
   password?: string
 }
 
 const nobodysPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** A user of the role; the company is made when none is given. */
+/** A user of the role; a missing company is created. */
 export async function buildUser(app: TestApp, overrides: UserOverrides = {}): Promise<AppUser> {
   const { role = 'CLIENT_ADMIN', password, ...rest } = overrides
   const mark = randomUUID().slice(0, 8)

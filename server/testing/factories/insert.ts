@@ -1,7 +1,7 @@
 import type { EntityName, RequiredEntityData } from '@mikro-orm/postgresql'
 import type { TestApp } from '../test-app.ts'
 
-/** Stores one row as the owner, past the policies, and answers it with what the database filled in. */
+/** Inserts one row as the owner, past the policies, and returns it with the database's defaults. */
 export async function insert<Entity extends object>(
   app: TestApp,
   entity: EntityName<Entity>,

@@ -5,7 +5,7 @@ import { brokenRules } from './answer-rules.ts'
 const request = { method: 'GET', path: '/api/client/tickets?search=zqm-sa', headers: {} }
 const answer = (text: string, status = 200) => ({ status, text, headers: '{}', log: '' })
 
-describe('row 23 the rules that every answer of the fuzz is held to', () => {
+describe('row 23 the rules for every response of the fuzz test', () => {
   it.each([
     ['a failure of the server', answer('{"status":false}', 500)],
     ['a failure in a GraphQL answer', answer('{"errors":[{"extensions":{"code":"INTERNAL"}}]}')],
@@ -22,7 +22,7 @@ describe('row 23 the rules that every answer of the fuzz is held to', () => {
     expect(brokenRules('CLIENT_ADMIN', request, given)).not.toEqual([])
   })
 
-  it('let pass what was asked for, a refusal, and what a caller has sent', () => {
+  it('accept a regular response, a refusal, and an echo of the input', () => {
     for (const text of ['{"data":[{"machine_name":"Press"}]}', '{"detail":"This machine does not exist."}']) {
       expect(brokenRules('CLIENT_ADMIN', request, answer(text, 404))).toEqual([])
     }

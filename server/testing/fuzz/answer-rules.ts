@@ -3,14 +3,17 @@ import type { CallerName } from '../access/call.ts'
 import { marksIn } from '../access/marks.ts'
 import type { RawAnswer, RawRequest } from './http.ts'
 
-/** Companies by name: suppliers choose among all clients (A60). The platform knows companies, people and machines. */
+/**
+ * Suppliers choose among all clients, so they may read their names. The platform may read companies, users and
+ * machines.
+ */
 const mayRead: Partial<Record<CallerName, RegExp>> = {
   SUPPLIER_ADMIN: /^zqc-[ab]$/,
   SUPPLIER_USER: /^zqc-[ab]$/,
   PLATFORM_ADMIN: /^zq([tcm]-\w+|x-invited)$/,
 }
 
-/** What betrays how the server is made: stacks, statements, messages of the database, paths. */
+/** Texts that reveal the server's internals: stacks, statements, messages of the database, paths. */
 const internals = [
   /\n\s+at .+:\d+/,
   /\bat \S+ \(.*:\d+:\d+\)/,
@@ -23,13 +26,13 @@ const internals = [
   new RegExp([process.cwd(), tmpdir()].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')),
 ]
 
-/** What an answer must never be, whatever was asked: a sentence for each rule that it breaks. */
+/** Checks a response against the rules that hold for any call; returns a sentence for each rule that it breaks. */
 export function brokenRules(
   caller: CallerName,
   { path, body }: RawRequest,
   { status, text, headers, log }: RawAnswer & { log: string },
 ): string[] {
-  // GraphQL repeats what it cannot take.
+  // GraphQL echoes invalid input.
   const sent = path + (body ?? '')
   const broken: string[] = []
   if (status >= 500 || /"code":"INTERNAL/.test(text)) broken.push(`a failure of the server (${status}): ${text} ${log}`)

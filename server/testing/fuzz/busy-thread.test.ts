@@ -11,13 +11,13 @@ const compute = (milliseconds: number) => {
   while (process.threadCpuUsage(before).user < milliseconds * 1000);
 }
 
-it('sees how long the thread computes at a stretch', async () => {
+it('measures how long the thread computes without a break', async () => {
   compute(300)
   await sleep(50)
   expect(thread.longest()).toBeGreaterThanOrEqual(300)
 })
 
-it('adds up neither what it computes in turns nor what it waits for', async () => {
+it('adds up neither separate turns nor waiting time', async () => {
   for (let i = 0; i < 10; i++) {
     compute(30)
     await sleep(30)

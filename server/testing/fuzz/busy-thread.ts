@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at the clock of the processor. */
+/** Milliseconds between two readings of the CPU time. */
 const interval = 20
 
 /**
- * Watches how long this thread computes without letting anything else have its turn, as it would over a pattern that
- * backtracks or a document without end. Counted in time of the processor: a machine that is busy elsewhere adds nothing.
+ * Watches how long this thread computes without a turn of the event loop, as it would over a backtracking pattern or an
+ * endless document. Counted in CPU time: other load on the machine adds nothing.
  */
 export function watchThread(): { longest: () => number; stop: () => void } {
   let before = process.threadCpuUsage()

@@ -13,7 +13,7 @@ const kinds: Record<string, Buffer> = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   html: Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),
   both: Buffer.concat([heads.pdf, Buffer.from('<script>alert(1)</script>')]),
-  // A header of ASF whose object has no size.
+  // An ASF header whose object has size zero.
   asf: Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)]),
   gif: Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff;', 'latin1'),
 }
@@ -31,7 +31,7 @@ const names = [
   ...['日本語.mp4', '%2e%2e%2f.pdf', '\ud800.png', "'; --.pdf", '<img src=x onerror=alert(1)>.png', 'x.html', 'x.svg'],
 ]
 
-/** A file of any kind under any name; the plainest first. */
+/** A file of any kind under any name, shrinking to the plainest. */
 export const anyFile: Arbitrary<TestFile> = fc.record({
   bytes: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...Object.entries(kinds)).map(([, bytes]) => bytes) },
@@ -41,7 +41,7 @@ export const anyFile: Arbitrary<TestFile> = fc.record({
   type: fc.constantFrom('application/octet-stream', 'image/png', 'text/html', 'x', 'application/pdf; charset=utf-7'),
 })
 
-/** What an address with this field asks for. */
+/** A file that the call expects in this field. */
 export function fittingFile(where: string): Arbitrary<TestFile> {
   if (/ticket.*img|machine\/(add|register|update)|registerMachine|updateMachine|pictures/.test(where))
     return fc.constant(picture())

@@ -7,12 +7,14 @@ import { watchThread } from './busy-thread.ts'
 import { outside, Stage } from './stage.ts'
 import { fuzzSubjects, type Subject } from './subjects.ts'
 
-/** `FUZZ_CALLS=50000 FUZZ_SEED=7 npx vitest run server/testing/fuzz` makes more calls, or those of another run again. */
+/**
+ * `FUZZ_CALLS=50000 FUZZ_SEED=7 npx vitest run server/testing/fuzz` makes more calls, or repeats those of another run.
+ */
 const wanted = Number(process.env.FUZZ_CALLS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
-/** A file for the figures: which subject answered what how often. */
+/** A file for the statistics: the responses of each subject with their counts. */
 const report = process.env.FUZZ_REPORT
-/** Of every single call it is known that it ends; this is for a machine that has hardly any time for them. */
+/** Each single call has its own time limit; this one is for an overloaded machine. */
 const timeout = 600_000 + wanted * 60
 
 let stage: Stage
@@ -32,14 +34,14 @@ afterAll(async () => {
 const tenantsPeople = callers.filter((caller) => caller !== 'PLATFORM_ADMIN')
 const ofPlatformOnly = ({ admitted }: Subject) => admitted.every((caller) => caller === 'PLATFORM_ADMIN')
 
-/** Makes each subject's share of the calls, several subjects at once; gives back what went wrong, a sentence each. */
+/** Makes each subject's share of the calls, several subjects at once; returns the faults, a sentence each. */
 async function runAll(among: readonly CallerName[], share: (subject: Subject) => number): Promise<string[]> {
   const each = wanted / subjects.length
   const failures = await inBatches(subjects, (one) => one.run(Math.ceil(each * share(one)), among), 8)
   return failures.filter((failure) => failure !== null).map((failure) => `FUZZ_SEED=${seed} ${failure}`)
 }
 
-/** The trail is not among them: who tries to log in with another's name leaves a line there. */
+/** Without the audit trail: a login attempt with another user's name leaves a line there. */
 async function foreignRows(): Promise<string[]> {
   const rows = await dumpForeign(stage.app, stage.world, outside)
   return rows.filter((row) => !row.startsWith('audit_event '))
@@ -47,7 +49,7 @@ async function foreignRows(): Promise<string[]> {
 
 describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, seed ${seed},`, () => {
   it(
-    'by everybody but the platform fail in no way, show nothing foreign and change nothing foreign',
+    'by everyone but the platform cause no failure, show nothing foreign and change nothing foreign',
     { timeout },
     async () => {
       const before = await foreignRows()
@@ -57,11 +59,11 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
     },
   )
 
-  it('by the platform, who may change every company, fail in no way', { timeout }, async () => {
+  it('by the platform, which may change every company, cause no failure', { timeout }, async () => {
     expect(await runAll(['PLATFORM_ADMIN'], (one) => (ofPlatformOnly(one) ? 1 : 0.15))).toEqual([])
   })
 
-  it('leave a server that answers, and that has spoken to nobody but its database', async () => {
+  it('leave a server that responds, and that has connected to nothing but its database', async () => {
     await stage.makeFresh()
     const ask = (path: string) => stage.send('CLIENT_ADMIN', { method: 'GET', path, headers: {} })
     expect([(await ask('/health')).status, (await ask('/api/client/dashboard')).status]).toEqual([200, 200])
@@ -69,17 +71,17 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
     expect(connections.destinations().filter((destination) => !own.includes(destination))).toEqual([])
   })
 
-  it('never keep it from everything else', ({ annotate }) => {
+  it('never block the event loop for long', ({ annotate }) => {
     const milliseconds = Math.round(thread.longest())
     expect(milliseconds).toBeLessThan(2000)
     return annotate(`${milliseconds} ms at the longest`)
   })
 
-  it('are as many as they should be, and reach what stands behind the doors', async () => {
+  it('are as many as planned, and reach the operations behind both APIs', async () => {
     const made = subjects.reduce((sum, { statuses }) => sum + [...statuses.values()].reduce((a, b) => a + b, 0), 0)
     expect(made).toBeGreaterThanOrEqual(wanted)
     const succeeded = subjects.filter(({ statuses }) => statuses.has(200) || statuses.has(201))
-    // What never succeeds is refused to everybody, or needs a code that only a mail has.
+    // The remaining calls are refused for every role, or need a code from a mail.
     expect(succeeded.length / subjects.length).toBeGreaterThan(0.85)
     const figures = subjects.map(({ name, statuses }) => [name, Object.fromEntries(statuses)])
     if (report) await writeFile(report, JSON.stringify({ seed, calls: made, statuses: Object.fromEntries(figures) }))

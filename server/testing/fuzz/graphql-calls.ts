@@ -20,9 +20,9 @@ import { moods, oddity, valueFor, type Mood } from './plausible.ts'
 export interface GraphqlCall {
   caller: CallerName
   variables: Record<string, unknown>
-  /** Which fields of the answer are asked for. */
+  /** The seed that selects the fields of the result. */
   asked: number
-  /** As it should be; or with what does not belong there. */
+  /** Valid, or with one kind of fault. */
   shape: 'usual' | 'strange variables' | 'strange members' | 'broken map'
   strange: unknown
 }
@@ -41,7 +41,7 @@ export async function graphqlSubjects(): Promise<GraphqlSubject[]> {
   )
 }
 
-/** Calls of a query or mutation; its arguments follow the types of the schema, as far as the mood goes. */
+/** Calls of a query or mutation; the mood decides how closely the arguments follow the schema's types. */
 export function graphqlCalls({ name, field }: GraphqlSubject, caller: Arbitrary<CallerName>): Arbitrary<GraphqlCall> {
   const odd = ['strange variables', 'strange members', 'broken map'] as const
   return moods.chain((mood) =>
@@ -93,12 +93,12 @@ function valueOf(where: Where, name: string, type: GraphQLInputType): Arbitrary<
   return fc.oneof({ weight: 6, arbitrary: value }, { weight: mood === 'good' ? 0 : 1, arbitrary: typed })
 }
 
-/** Texts that happen to be numbers are texts here. */
+/** A numeric text stays a text. */
 function fitted(value: unknown, type: string): unknown {
   return type === 'String' && typeof value === 'number' ? String(value) : value
 }
 
-/** A list of ids is known by its name as a whole. */
+/** A list of ids has plausible values by its own name. */
 function listOf(where: Where, name: string, item: GraphQLInputType): Arbitrary<unknown> {
   if (getNamedType(item).name === 'Int') return valueFor(where.subject, name, where.mood)
   return fc.array(valueOf({ ...where, subject: where.subject + name }, name, item), {
@@ -106,7 +106,7 @@ function listOf(where: Where, name: string, item: GraphQLInputType): Arbitrary<u
   })
 }
 
-/** The document that asks with every argument as a variable, for everything or for some of it. */
+/** The document with every argument as a variable, selecting all fields of the result or some of them. */
 export function documentOf({ name: subject, field }: GraphqlSubject, asked: number): string {
   const { name, args, type } = field
   const [kind] = subject.split(' ')
@@ -126,7 +126,7 @@ function selectionOf(type: GraphQLOutputType, isAsked: () => boolean): string {
   return ` { ${fields.join(' ')} }`
 }
 
-/** The same for the same seed; of zero, always yes. */
+/** Deterministic for a seed; always true for zero. */
 function coins(seed: number): () => boolean {
   let state = seed
   return () => {

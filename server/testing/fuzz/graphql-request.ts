@@ -3,7 +3,7 @@ import type { TestFile } from '../caller.ts'
 import { documentOf, type GraphqlCall, type GraphqlSubject } from './graphql-calls.ts'
 import { multipart, type RawRequest } from './http.ts'
 
-/** The request of a call whose references are resolved; files travel as the multipart request specification says. */
+/** The request of a call with resolved references; files are sent as the multipart request specification demands. */
 export function graphqlRequest(subject: GraphqlSubject, { variables, asked, shape, strange }: GraphqlCall): RawRequest {
   const files: [path: string, file: TestFile][] = []
   const sent = shape === 'strange variables' ? strange : withoutFiles(variables, 'variables', files)

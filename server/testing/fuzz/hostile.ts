@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What people, careless clients and attackers put into a field, whatever it asks for. */
+/** Input of users, careless clients and attackers, whatever the field expects. */
 const texts = [
   ...['', ' ', '\t\r\n', '\0', 'a\0b', '\u0001\u001b[31m', '\u202Egnp.exe', '\u200b\ufeff', '\ud800', 'x\udfff'],
   ...['NaN', 'Infinity', '-Infinity', '-0', '1e309', '1e3', '0x10', '1.5', '٣', '９', '1,5', ' 7 ', '+7'],
@@ -47,7 +47,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
-  // Halves of surrogate pairs too, which no text should have.
+  // With lone surrogates, which no text should have.
   { weight: 1, arbitrary: fc.array(fc.integer({ max: 0xffff, min: 0 }), { maxLength: 12 }).map(fromUnits) },
 )
 
@@ -57,7 +57,7 @@ export const hostileInteger: Arbitrary<number> = fc.oneof(
 )
 const hostileNumber: Arbitrary<number> = fc.oneof(fc.constantFrom(...numbers), fc.integer())
 
-/** Of any type: what JSON can carry in the place of what was asked for. */
+/** Of any JSON type, in place of the expected one. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -65,7 +65,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Names of fields that nobody has asked for. */
+/** Names of unknown fields. */
 export const hostileName: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'id', 'role', 'roleId', 'tenantId'],

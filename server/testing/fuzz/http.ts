@@ -4,7 +4,7 @@ import type { TestFile } from '../caller.ts'
 
 export interface RawRequest {
   method: string
-  /** As it goes over the wire: nothing tidies it up. */
+  /** Sent verbatim, without normalisation. */
   path: string
   headers: Record<string, string>
   body?: Buffer
@@ -16,10 +16,10 @@ export interface RawAnswer {
   text: string
 }
 
-/** After so many milliseconds there will be no answer, however busy the machine is. */
+/** Milliseconds after which a response will not come, however busy the machine is. */
 const patience = 60_000
 
-/** Sends a request byte for byte. Rejects when no answer comes in time, or the connection ends before one. */
+/** Sends a request byte for byte. Rejects when no response comes in time, or the connection ends before one. */
 export function sendRaw(url: string, agent: Agent, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function sendRaw(url: string, agent: Agent, { method, path, headers, body
   })
 }
 
-/** A multipart body with names and file names as they are, whatever they do to its lines. */
+/** A multipart body with unescaped names and file names, even when they break its lines. */
 export function multipart(fields: [string, unknown][]): { type: string; body: Buffer } {
   const boundary = 'ezshare-fuzz-boundary'
   const parts = fields.flatMap(([name, value]) => {
@@ -62,12 +62,12 @@ function bytesOf(file: TestFile | undefined, value: unknown): Uint8Array {
   return file ? (file.bytes as Uint8Array) : Buffer.from(asText(value))
 }
 
-/** How a form or an address carries a value that is no text. */
+/** The text of a non-text value in a form or an address. */
 export function asText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** As in an address, but for texts that no address can carry: those as bytes that are not UTF-8, or as they are. */
+/** Percent-encoded, except for texts that cannot be: those as bytes that are not UTF-8, or verbatim. */
 export function encoded(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text)
   return [...text].map((unit) => (unit.isWellFormed() ? encodeURIComponent(unit) : '%ED%A0%80')).join('')

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { RawRequest } from './http.ts'
 
-/** What happens to a request on its way: mostly nothing. */
+/** Damage to a request in transit: mostly none. */
 export type Mangling =
   | { kind: 'none' }
-  /** Only this part of the body, announced as if it were all. */
+  /** Only a part of the body, announced as the whole. */
   | { kind: 'cut'; at: number }
   | { kind: 'header'; name: string; value: string }
   | { kind: 'body'; body: string }
@@ -13,7 +13,7 @@ const boundary = '--ezshare-fuzz-boundary'
 const part = (head: string, body = '') => `${boundary}\r\n${head}\r\n\r\n${body}\r\n`
 const field = (name: string, body: string) => part(`content-disposition: form-data; name="${name}"`, body)
 
-/** Bodies that no door expects; as a form or as JSON, whatever the request says of itself. */
+/** Bodies that neither API expects; as a form or as JSON, whatever the request's content type. */
 const bodies = [
   ...['', '{', '[]', '[[]]', 'null', '"text"', '7', '{"a":1}x', '\0', '[{"id":1}]', '{"query":7}', '{"query":"{"}'],
   ...['{"query":"{me{id}}","variables":[]}', '{"query":"query q{me{id}}","operationName":"x"}', '{"query":""}'],

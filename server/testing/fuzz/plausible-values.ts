@@ -8,13 +8,13 @@ const ids = (kind: Kind, ...edge: Kind[]): Values => [
   [foreign(kind), foreign(kind, 1), foreign(kind, 2), ...edge.map((other) => own(other))],
 ]
 
-/** What a client sends, and what it might. */
+/** The values of a proper client, and edge cases. */
 type Values = [good: unknown[], edge: unknown[]]
 
 const moments = ['2026-11-20', '2026-11-20T10:00:00.000Z', '1970-01-01T00:00:00Z', '2099-12-31T23:59:59.999+14:00']
 const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'companyName', 'size', 'errorCode', 'at']
 
-/** By the name of a field; several of a thing come as a list. */
+/** By the name of a field; a repeated field has a list. */
 export const plausibleValues: Record<string, Values> = {
   machineId: ids('machine', 'spareMachine'),
   ticketId: ids('spareTicket', 'ticket'),

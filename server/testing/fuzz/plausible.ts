@@ -4,7 +4,7 @@ import { hostileValue } from './hostile.ts'
 import type { Kind } from '../access/ids.ts'
 import { Reference, type Named } from './reference.ts'
 
-/** How a call is meant: as well as can be, with a few things wrong, or with many. */
+/** The quality of a call: as valid as possible, with a few faults, or with many. */
 export type Mood = 'good' | 'careless' | 'hostile'
 
 export const moods: Arbitrary<Mood> = fc.oneof(
@@ -19,7 +19,7 @@ const weights: Record<Mood, { good: number; edge: number; hostile: number; odd: 
   hostile: { good: 3, edge: 2, hostile: 4, odd: 2 },
 }
 
-/** `id` names another thing at each address. */
+/** The kind of row that `id` names, per address. */
 const idsAt: [RegExp, Kind[]][] = [
   [/ticket-file|deleteTicketFile/, ['spareImage']],
   [/ticket/i, ['ticket']],
@@ -36,7 +36,7 @@ const idsAt: [RegExp, Kind[]][] = [
 
 const own = (kind: Named, part?: string) => new Reference('own', kind, part)
 
-/** Where a field takes something else than elsewhere: the lines that fit, together. */
+/** Exceptions for a field at certain addresses; all matching entries apply together. */
 const special: [RegExp, Record<string, unknown[]>][] = [
   [
     /^POST .*machine\/ticket$/,
@@ -50,13 +50,13 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/sign-?up/i, { userName: [own('word')], email: [own('invitation', 'email')] }],
   [/log-?in$/i, { userName: [own('login', 'userName')] }],
   [/suggest-?compan/i, { type: ['CLIENT_ADMIN', 'SUPPLIER_ADMIN'] }],
-  // What others need must live on.
+  // Machines that other calls need must survive.
   [/endClaim/, { machineId: [own('spareMachine')] }],
-  // A foreign number would stand in an own row, and its mark prove nothing.
+  // A foreign serial number would be stored in an own row, where its mark proves nothing.
   [/registerMachine|updateMachine|machine\/(register|update|add)$/, { machineSerialNo: [own('word')] }],
 ]
 
-/** What somebody in this mood sends in a field of this name; undefined where nothing fits. */
+/** The value of a field of this name in this mood; undefined where none is known. */
 export function valueFor(subject: string, name: string, mood: Mood): Arbitrary<unknown> {
   const { good, edge } = candidates(subject, name)
   const weight = weights[mood]
@@ -67,7 +67,7 @@ export function valueFor(subject: string, name: string, mood: Mood): Arbitrary<u
   )
 }
 
-/** How often something is odd about a field: missing, there twice, of another type. */
+/** How often a field is odd: missing, duplicated, of another type. */
 export function oddity(mood: Mood): { none: number; some: number } {
   return { none: 10, some: weights[mood].odd }
 }

@@ -2,17 +2,17 @@ import { toStringMethod } from 'fast-check'
 import type { Kind } from '../access/ids.ts'
 
 export type Whose = 'own' | 'foreign'
-/** A kind of thing, or a word or an address that nobody else has. */
+/** A kind of row, or a unique word or mail address. */
 export type Named = Kind | 'word' | 'mail'
 
 /**
- * Stands in a made-up call for what only the running product knows, such as the id of a machine: so the same seed makes the
- * same calls in every run, and a failure can be read.
+ * A placeholder in a generated call for a value that only the running product knows, such as the id of a machine: so a
+ * seed makes the same calls in every run, and a failure stays readable.
  */
 export class Reference {
   readonly whose: Whose
   readonly kind: Named
-  /** Of a thing with several words, such as a log-in, which; of what is foreign, the how manieth. */
+  /** For an own value with several texts, such as a login, the name of the text; for a foreign one, its index. */
   readonly part: string | undefined
 
   constructor(whose: Whose, kind: Named, part?: string) {
@@ -26,7 +26,7 @@ export class Reference {
   }
 }
 
-/** The same value with every reference exchanged; files and everything else stay. */
+/** The value with every reference replaced; files and all else stay. */
 export function resolved(value: unknown, meaning: (reference: Reference) => unknown): unknown {
   if (value instanceof Reference) return meaning(value)
   if (Array.isArray(value)) return value.map((item) => resolved(item, meaning))
@@ -34,7 +34,7 @@ export function resolved(value: unknown, meaning: (reference: Reference) => unkn
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, meaning)]))
 }
 
-/** Which kinds of things of one's own a value names. */
+/** The kinds of own rows that a value refers to. */
 export function ownKinds(value: unknown): Set<Kind> {
   const kinds = new Set<Kind>()
   resolved(value, ({ whose, kind }) => whose === 'own' && kind !== 'word' && kind !== 'mail' && kinds.add(kind))

@@ -8,20 +8,20 @@ import { anyFile, fittingFile } from './files.ts'
 import { hostileName, hostileValue } from './hostile.ts'
 import { moods, oddity, valueFor, type Mood } from './plausible.ts'
 
-/** A field with what is sent in it: nothing, one value, or the same name several times. */
+/** A field with its values: none, one, or several under the same name. */
 export type SentField = [name: string, values: unknown[]]
 
 export interface RestCall {
   caller: CallerName
   fields: SentField[]
   files: [field: string, file: TestFile][]
-  /** As the route expects it; in the other place; or in the other encoding. */
+  /** As the route expects, in the other place, or in the other encoding. */
   shape: 'usual' | 'other place' | 'other encoding'
 }
 
 export const restSubjects = routes.map((route) => ({ name: `${route.method} ${route.path}`, route }))
 
-/** Calls of a route: its parameters, fields and files, as good as the mood of who calls. */
+/** Calls of a route: its parameters, fields and files, as valid as the mood. */
 export function restCalls(route: RestRoute, caller: Arbitrary<CallerName>): Arbitrary<RestCall> {
   return moods.chain((mood) =>
     fc.record({

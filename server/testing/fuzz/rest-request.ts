@@ -2,7 +2,7 @@ import type { RestRoute } from '../../doors/rest-route.ts'
 import type { RestCall, SentField } from './rest-calls.ts'
 import { asText, encoded, multipart, type RawRequest } from './http.ts'
 
-/** The request of a call whose references are resolved. */
+/** The request of a call with resolved references. */
 export function restRequest(route: RestRoute, { fields, files, shape }: RestCall): RawRequest {
   const { method } = route
   const { path, rest } = filled(route.path, fields)
@@ -18,7 +18,7 @@ export function restRequest(route: RestRoute, { fields, files, shape }: RestCall
   return { method, path, headers: json, body: Buffer.from(jsonOf(rest)) }
 }
 
-/** Fields that the path names go there; once only. */
+/** Moves the fields that the path names into it, each once. */
 function filled(pattern: string, fields: SentField[]): { path: string; rest: SentField[] } {
   const taken = new Set<string>()
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {

@@ -10,12 +10,12 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 import { sendRaw, type RawAnswer, type RawRequest } from './http.ts'
 import { ownKinds, resolved, type Reference } from './reference.ts'
 
-/** After so many calls everything of the callers' own is made anew: calls use it up. */
+/** Calls after which the callers' own rows are created again, because calls use them up. */
 const freshAfter = 100
-/** After so many, limits on guessing begin to count anew: they would shut the callers out, or make them wait. */
+/** Calls after which the rate-limit counters are cleared, which would refuse or delay the callers. */
 const forgetAfter = 20
 
-/** Everything in the world is foreign to who calls here; their own home lies beside it. */
+/** The whole world is foreign to these callers, whose own companies are outside of it. */
 export const outside: Perspective = {
   name: 'outside the world',
   roles: ['CLIENT_ADMIN'],
@@ -28,7 +28,9 @@ export const outside: Perspective = {
   finds: [],
 }
 
-/** The running product with marked companies that are nobody's here, and callers of every role with a company of their own. */
+/**
+ * The running product with the marked companies of the world, and callers of every role with companies of their own.
+ */
 export class Stage {
   readonly app: TestApp
   readonly world: World
@@ -58,7 +60,7 @@ export class Stage {
     await this.app.close()
   }
 
-  /** Puts what is there in the place of what a call names. */
+  /** Replaces the references of a call by existing values. */
   async resolve<Call extends { caller: CallerName }>(call: Call): Promise<Call> {
     const own = await ownIds(this.app, await this.#home, call.caller, [...ownKinds(call)])
     return resolved(call, ({ whose, kind, part }: Reference) => {
@@ -71,8 +73,8 @@ export class Stage {
   }
 
   /**
-   * Sends it as the caller, again when the server asks for that: it may be busy, but not with the same call each time. What it
-   * logged of its own failures is put behind the answer.
+   * Sends the request as the caller, and retries when the server asks for it: it may be busy, but not each time for the
+   * same call. Appends the server's log of internal errors to the response.
    */
   async send(caller: CallerName, request: RawRequest, tries = 4): Promise<RawAnswer & { log: string }> {
     this.#calls += 1
@@ -81,7 +83,7 @@ export class Stage {
     const token = await this.#token(caller)
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers }
     const answer = await sendRaw(this.app.url, this.#agent, { ...request, headers })
-    // The call may have ended the session, or deleted who calls.
+    // The call may have ended the session, or deleted the caller.
     if (answer.status === 401 || answer.text.includes('"UNAUTHENTICATED"')) this.#tokens.delete(caller)
     const { 'x-request-id': id = '', 'retry-after': wait } = JSON.parse(answer.headers) as Record<string, string>
     if (answer.status === 503 && wait && tries > 1) {
@@ -99,7 +101,7 @@ export class Stage {
     return token
   }
 
-  /** Another home and new sessions. */
+  /** New companies for the callers and new sessions. */
   async makeFresh(): Promise<void> {
     this.#home = buildHome(this.app)
     this.#tokens.clear()

@@ -11,17 +11,17 @@ import { restCalls, restSubjects } from './rest-calls.ts'
 import { restRequest } from './rest-request.ts'
 import type { Stage } from './stage.ts'
 
-/** A route, query or mutation, and what its calls were answered. */
+/** A route, query or mutation, and the outcomes of its calls. */
 export interface Subject {
   name: string
-  /** Who may, by the hand-written tables. */
+  /** The roles admitted by the hand-written tables. */
   admitted: CallerName[]
   statuses: Map<number, number>
-  /** Makes so many calls by some of these callers: null, or which call broke which rule, made as small as it can be. */
+  /** Makes this many calls by some of these callers: null, or the call that broke a rule, shrunk. */
   run: (runs: number, among: readonly CallerName[]) => Promise<string | null>
 }
 
-/** Every route of the REST door and every query and mutation of the schema. */
+/** Every route of the REST API and every query and mutation of the schema. */
 export async function fuzzSubjects(stage: Stage, seed: number): Promise<Subject[]> {
   const rest = restSubjects.map(({ name, route }) =>
     subject(stage, seed, {
@@ -72,7 +72,7 @@ function subject<Call extends { caller: CallerName }>(
   return { name, admitted, statuses, run }
 }
 
-/** Mostly who is admitted: who is refused at once finds little. */
+/** Mostly an admitted caller: a call that is refused at once finds little. */
 function callerOf(admitted: CallerName[], among: readonly CallerName[]): Arbitrary<CallerName> {
   const fitting = admitted.filter((caller) => among.includes(caller))
   return fc.oneof(
@@ -81,7 +81,7 @@ function callerOf(admitted: CallerName[], among: readonly CallerName[]): Arbitra
   )
 }
 
-/** Each subject has calls of its own. */
+/** Gives each subject calls of its own. */
 function hashOf(name: string): number {
   return [...name].reduce((hash, unit) => (Math.imul(hash, 31) + unit.charCodeAt(0)) | 0, 0)
 }
