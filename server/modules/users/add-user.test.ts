@@ -43,7 +43,7 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     ['PLATFORM_ADMIN', 1],
     ['CLIENT_ADMIN', 5],
     ['SUPPLIER_ADMIN', 3],
-  ])('A14 %s may have the password replaced at the first log-in; left out, it works at once', async (role, roleId) => {
+  ])('A14 lets %s ask for a new password at the first log-in, which is off by default', async (role, roleId) => {
     const adds = await person(role)
     for (const [change, must] of [
       [{}, false],
@@ -59,12 +59,12 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     }
   })
 
-  it('A14 takes only true and false for it', async () => {
+  it('A14 takes only true and false for mustChangePassword', async () => {
     const { status } = await add(await person('CLIENT_ADMIN'), form({ mustChangePassword: 'yes' }))
     expect(status).toBe(400)
   })
 
-  it('C320 A11 makes another administrator of the platform, with the required fields alone, and writes it down', async () => {
+  it('C320 A11 adds another platform administrator, with the required fields alone, and writes an audit event', async () => {
     const { firstName: _, lastName: __, ...input } = form({ roleId: 1 })
     const { status, user } = await add(await person('PLATFORM_ADMIN'), input)
     expect(status).toBe(created)
@@ -84,7 +84,7 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     expect((await logIn(input.userName)).body).toMatchObject({ loginUser: { role: { id: 1 }, tenantId: null } })
   })
 
-  it.each([4, 5, 6])('C330 A5 a client administrator adds role %i to the own company', async (roleId) => {
+  it.each([4, 5, 6])('C330 A5 lets a client administrator add role %i to the own company', async (roleId) => {
     const client = await buildClient(app)
     const input = form({ roleId })
     const { status, user } = await add(await person('CLIENT_ADMIN', client), input)
@@ -95,7 +95,7 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     })
   })
 
-  it.each([2, 3])('A8 a supplier administrator adds role %i to the own company', async (roleId) => {
+  it.each([2, 3])('A8 lets a supplier administrator add role %i to the own company', async (roleId) => {
     const supplier = await buildSupplier(app)
     const { status, user } = await add(await person('SUPPLIER_ADMIN', supplier), form({ roleId }))
     expect(status).toBe(created)
@@ -110,20 +110,20 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     ['SUPPLIER_ADMIN', 4],
     ['SUPPLIER_ADMIN', 5],
     ['SUPPLIER_ADMIN', 6],
-  ])('row 6 %s cannot give role %i', async (role, roleId) => {
+  ])('row 6 refuses %s the role %i', async (role, roleId) => {
     const input = form({ roleId })
     expect((await add(await person(role), input)).status).toBe(403)
     const { rowCount } = await app.owner.pool.query('select 1 from app_user where user_name = $1', [input.userName])
     expect(rowCount).toBe(0)
   })
 
-  it('row 6 a client administrator cannot name a company, not even the own', async () => {
+  it('row 6 refuses a client administrator who names a company, even the own', async () => {
     const [own, other] = [await buildClient(app), await buildClient(app)]
     const admin = await person('CLIENT_ADMIN', own)
     for (const tenantId of [own.id, other.id]) expect((await add(admin, form({ tenantId }))).status).toBe(403)
   })
 
-  it('A7 A22 the platform adds somebody to any company, named by its id or its unique id', async () => {
+  it('A7 A22 lets the platform add a user to any company, by its id or its unique id', async () => {
     const platform = await person('PLATFORM_ADMIN')
     const [client, supplier] = [await buildClient(app), await buildSupplier(app)]
     const operator = await add(platform, form({ roleId: 5, tenantId: client.id }))
@@ -153,13 +153,13 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
       400,
       { firstName: 'First name is required' },
     ],
-  ])('A7 the platform is refused %s', async (_what, change, status, fields) => {
+  ])('A7 refuses the platform %s', async (_what, change, status, fields) => {
     const client = await buildClient(app)
     const outcome = await add(await person('PLATFORM_ADMIN'), form(change(client.id)))
     expect(outcome).toMatchObject({ status, fields })
   })
 
-  it('A31 the platform gets 404 for a company that is deleted or never was', async () => {
+  it('A31 answers the platform with 404 for a deleted or missing company', async () => {
     const client = await buildClient(app)
     await app.owner.pool.query('update tenant set deleted_at = now() where id = $1', [client.id])
     const platform = await person('PLATFORM_ADMIN')
@@ -210,14 +210,14 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     })
   })
 
-  it('A19 makes one of two users that are added with one name at the same moment', async () => {
+  it('A19 adds one of two users with the same name when both come at the same time', async () => {
     const [one, other] = [await person('CLIENT_ADMIN'), await person('SUPPLIER_ADMIN')]
     const { userName } = form()
     const outcomes = await Promise.all([add(one, form({ userName })), add(other, form({ userName, roleId: 3 }))])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([created, 409])
   })
 
-  it('A27 refuses a user name that is the address of somebody else, and takes the own', async () => {
+  it("A27 refuses another user's e-mail address as user name, and takes the user's own", async () => {
     const victim = await buildUser(app)
     const admin = await person('CLIENT_ADMIN')
     expect(await add(admin, form({ userName: victim.email }))).toMatchObject({
@@ -228,14 +228,14 @@ describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
     expect((await add(admin, form({ userName: email.toUpperCase(), email }))).status).toBe(created)
   })
 
-  it('row 16 keeps markup in names as the text that it is', async () => {
+  it('row 16 stores markup in names as plain text', async () => {
     const firstName = `<img src=x onerror=document.title='pwn'>`
     const { user } = await add(await person('CLIENT_ADMIN'), form({ firstName }))
     expect(user?.firstName).toBe(firstName)
   })
 
   it.each<RoleName>(['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN', 'SUPPLIER_USER'])(
-    'A6 A10 row 1 is refused to %s before the fields are looked at',
+    'A6 A10 row 1 is refused to %s before the fields are validated',
     async (role) => {
       expect((await add(await person(role), form({ password: 'short' }))).status).toBe(403)
     },
@@ -261,20 +261,20 @@ describe('adding a user', () => {
     expect((await (await callerAs(app, role)).rest('POST', path, form())).status).toBe(403)
   })
 
-  it('C129 takes the number of a role as text, and says that the user was added', async () => {
+  it('C129 takes the id of a role as text, and answers with a message', async () => {
     const answer = await (await callerAs(app, 'CLIENT_ADMIN')).rest('POST', '/client/user/add', form({ roleId: '6' }))
     expect(answer).toMatchObject({ status: 201, body: { status: true, message: 'User added successfully' } })
     expect(answer.body.data).toMatchObject({ roleId: 6, roleName: 'CLIENT_TECHNICIAN' })
   })
 
-  it('A27 the database itself refuses a name that is a foreign address', async () => {
+  it("A27 the database itself refuses another user's address as user name", async () => {
     const victim = await buildUser(app)
     await expect(buildUser(app, { userName: victim.email })).rejects.toThrow('app_user_name_is_no_foreign_address')
   })
 })
 
 describe('adding a user', () => {
-  it('A21 leaves nobody behind in a company that is deleted meanwhile, and their name and address free', async () => {
+  it('A21 leaves no user in a company that is deleted meanwhile, and user name and address free', async () => {
     const client = await buildClient(app)
     const colleague = await buildUser(app, { tenant: client })
     const [platform, admin] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', client)]
@@ -290,7 +290,7 @@ describe('adding a user', () => {
     expect((await platform.caller.rest('POST', '/admin/user/add', { ...input, roleId: 1 })).status).toBe(201)
   })
 
-  it('A27 row 6 takes no name that differs from another by its spelling only', async () => {
+  it('A27 row 6 refuses a user name that differs from another in its Unicode spelling only', async () => {
     const platform = await person('PLATFORM_ADMIN')
     const { userName } = form()
     const add = (name: string) => platform.caller.rest('POST', '/admin/user/add', form({ roleId: 1, userName: name }))

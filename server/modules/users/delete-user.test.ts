@@ -35,7 +35,7 @@ describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
     ['SUPPLIER_ADMIN', 'SUPPLIER_USER'],
     ['SUPPLIER_ADMIN', 'SUPPLIER_ADMIN'],
   ])(
-    'C322 A115 row 13 %s deletes a %s of the company: out at the next call, kept in the database',
+    'C322 A115 row 13 lets %s delete a %s of the company: the next call is refused, the row is kept',
     async (by, role) => {
       const tenant = await (by === 'CLIENT_ADMIN' ? buildClient(app) : buildSupplier(app))
       const [admin, user] = [await person(by, tenant), await person(role, tenant)]
@@ -57,7 +57,7 @@ describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
     },
   )
 
-  it('C322 the platform deletes anybody', async () => {
+  it('C322 lets the platform delete any user', async () => {
     const platform = await person('PLATFORM_ADMIN')
     for (const role of ['CLIENT_OPERATOR', 'SUPPLIER_USER', 'PLATFORM_ADMIN'] as const) {
       const user = await person(role)
@@ -66,7 +66,7 @@ describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
     }
   })
 
-  it('A115 leaves name and e-mail to the next', async () => {
+  it('A115 makes user name and e-mail free again', async () => {
     const tenant = await buildClient(app)
     const admin = await person('CLIENT_ADMIN', tenant)
     const { id, userName, email } = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant })
@@ -74,7 +74,7 @@ describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
     await expect(buildUser(app, { role: 'CLIENT_OPERATOR', tenant, userName, email })).resolves.toBeTruthy()
   })
 
-  it('C594 row 2 answers for the users of others and of the platform as for nobody', async () => {
+  it('C594 row 2 answers users of other companies and of the platform like missing ones', async () => {
     const admin = await person('CLIENT_ADMIN')
     const missing = await remove(admin, 999_999_999)
     expect(missing).toMatchObject({ status: 404, detail: 'This user does not exist.' })
@@ -87,7 +87,7 @@ describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
   })
 
   it.each<RoleName>(['CLIENT_ADMIN', 'SUPPLIER_ADMIN', 'PLATFORM_ADMIN'])(
-    'C323 C599 A23 refuses %s the own account, also with another administrator there',
+    'C323 C599 A23 refuses %s the own account, even if there is another administrator',
     async (role) => {
       const admin = await person(role)
       const tenant = (
@@ -135,7 +135,7 @@ describe('deleting a user', () => {
     expect((await visitor(app).graphql('mutation { deleteUser(id: 1) }')).status).toBe(401)
   })
 
-  it('C324 says that it worked', async () => {
+  it('C324 answers with a message', async () => {
     const tenant = await buildClient(app)
     const [admin, user] = [await person('CLIENT_ADMIN', tenant), await person('CLIENT_OPERATOR', tenant)]
     expect((await admin.caller.rest('DELETE', `/client/user/${user.id}`)).body).toEqual({
@@ -158,7 +158,7 @@ describe('deleting a user', () => {
     expect([400, 404]).toContain((await caller.rest('DELETE', `/admin/user/${id}`)).status)
   })
 
-  it('A23 row 35 leaves one of the administrators who delete each other at the same moment', async () => {
+  it('A23 row 35 leaves one of two administrators who delete each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const tenant = await buildClient(app)
       const people = [await person('CLIENT_ADMIN', tenant), await person('CLIENT_ADMIN', tenant)] as const
@@ -167,7 +167,7 @@ describe('deleting a user', () => {
         one.caller.rest('DELETE', `/client/user/${two.id}`),
         two.caller.rest('DELETE', `/client/user/${one.id}`),
       ])
-      // The second is refused by the rule, or by the end of its session when it came later.
+      // The second call is refused by the rule, or with 401 if it came after the end of its session.
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect([401, 409]).toContain(statuses.find((status) => status !== 200))
@@ -175,7 +175,7 @@ describe('deleting a user', () => {
     }
   })
 
-  it('A23 row 35 leaves one administrator of the platform, however many delete the others at once', async () => {
+  it('A23 row 35 leaves one platform administrator when several delete each other at the same time', async () => {
     await app.owner.pool.query('update app_user set deleted_at = now() where role_id = 1 and deleted_at is null')
     const people = await Promise.all(Array.from({ length: 4 }, () => person('PLATFORM_ADMIN')))
     await Promise.all(
@@ -191,7 +191,7 @@ describe('deleting a user', () => {
     expect({ status, detail: body.detail }).toEqual({ status: 409, detail: 'You cannot delete your own account' })
   })
 
-  it('A23 row 35 leaves the last administrator of a company that is activated meanwhile', async () => {
+  it('A23 row 35 keeps the last administrator of a company that is activated meanwhile', async () => {
     const tenant = await buildClient(app, { activated: false })
     const [platform, last] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', tenant)]
     const held = await holdRows(app, 'select 1 from audit_head for update')

@@ -23,7 +23,10 @@ const roles: RoleName[] = [
   'PLATFORM_ADMIN',
 ]
 
-/** Columns: CA CO CT SA SU PA. Written from part 1 section 6, A5, A6, A8 and A10. */
+/**
+ * The expected status per path and role, written by hand from the specification. Columns: client administrator,
+ * operator, technician, supplier administrator, supplier user, platform administrator.
+ */
 const paths: [string, number, number, number, number, number, number][] = [
   ['/admin/users', refused, refused, refused, refused, refused, ok],
   ['/client/users', ok, ok, ok, refused, refused, refused],
@@ -38,14 +41,14 @@ const read = async (caller: Caller, path: string) => (await caller.rest('GET', p
 const names = ({ content }: SeenPage) => content.map(({ userName }) => userName)
 
 describe('who may read which list of users', () => {
-  it.each(paths)('C596 A6 A8 %s', async (path, ...expected) => {
+  it.each(paths)('C596 A6 A8 REST: %s', async (path, ...expected) => {
     const statuses: number[] = []
     for (const role of roles) statuses.push((await (await callerAs(app, role)).rest('GET', path)).status)
     expect(statuses).toEqual(expected)
     expect((await visitor(app).rest('GET', path)).status).toBe(401)
   })
 
-  it.each(queries)('C596 A6 A8 %s of GraphQL', async (query, ...expected) => {
+  it.each(queries)('C596 A6 A8 GraphQL: %s', async (query, ...expected) => {
     const document = `{ ${query} { totalItems } }`
     const statuses: number[] = []
     for (const role of roles) statuses.push((await (await callerAs(app, role)).graphql(document)).status)
@@ -55,7 +58,7 @@ describe('who may read which list of users', () => {
 })
 
 describe('the list of all users', () => {
-  it('C319 C325 C326 A12 A13 holds those of all companies and of the platform, masked, newest first', async () => {
+  it('C319 C325 C326 A12 A13 holds the users of all companies and of the platform, with masked passwords, newest first', async () => {
     const made = [
       await buildUser(app, { role: 'CLIENT_OPERATOR', password: 'known to nobody' }),
       await buildUser(app, { role: 'SUPPLIER_USER' }),
@@ -82,7 +85,7 @@ describe('the list of all users', () => {
     expect(second.content[0]!.id).toBeLessThan(first.content.at(-1)!.id)
   })
 
-  it('A115 A21 leaves out who was deleted, and everybody of a deleted company', async () => {
+  it('A115 A21 leaves out deleted users and all users of deleted companies', async () => {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     const [gone, ofGoneCompany] = [await buildUser(app), await buildUser(app)]
     await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [gone.id])
@@ -92,7 +95,7 @@ describe('the list of all users', () => {
     expect(ids).not.toContain(ofGoneCompany.id)
   })
 
-  it('C088 row 22 is searched by names, e-mail and role, with % and _ as letters', async () => {
+  it('C088 row 22 is searched by names, e-mail and role, with % and _ taken literally', async () => {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     const user = await buildUser(app, { userName: 'Gr_ta-77', email: 'greta.77@works.example', role: 'SUPPLIER_USER' })
     const found = async (search: string) =>
@@ -118,7 +121,7 @@ describe('the list of all users', () => {
     },
   )
 
-  it('row 22 A79 is sorted by id when asked for a column that it does not have', async () => {
+  it('row 22 A79 is sorted by id for an unknown column', async () => {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     for (const sortBy of ['password_hash', 'id;--', 'constructor', '__proto__']) {
       const { content } = await read(caller, `/admin/users?sortBy=${encodeURIComponent(sortBy)}&sortDir=DESC`)
@@ -129,7 +132,7 @@ describe('the list of all users', () => {
 })
 
 describe('the users of one tenant', () => {
-  it('C311 A22 are found by its id and by its unique id, through both doors', async () => {
+  it('C311 A22 are found by its id and by its unique id, through both APIs', async () => {
     const client = await buildClient(app)
     const [one, two] = [await buildUser(app, { tenant: client }), await buildUser(app, { tenant: client })]
     await buildUser(app)
@@ -145,7 +148,7 @@ describe('the users of one tenant', () => {
     }
   })
 
-  it('C088 are searched page by page, and nobody else is found', async () => {
+  it('C088 are searched page by page, without users of others', async () => {
     const [client, mark] = [await buildClient(app), 'findable']
     const made = [1, 2, 3].map((i) => buildUser(app, { tenant: client, userName: `${mark}-${client.id}-${i}` }))
     const [first] = await Promise.all(made)
@@ -158,7 +161,7 @@ describe('the users of one tenant', () => {
     expect(names(page)).toEqual([first!.userName])
   })
 
-  it('A118 need the tenant', async () => {
+  it('A118 need a tenant id', async () => {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     for (const query of ['', '?tenantId=', '?tenantId=%20']) {
       expect(await caller.rest('GET', `/admin/tenant-users${query}`)).toMatchObject({
@@ -168,7 +171,7 @@ describe('the users of one tenant', () => {
     }
   })
 
-  it('A31 are 404 for a tenant that is deleted or never was', async () => {
+  it('A31 are answered with 404 for a deleted or missing tenant', async () => {
     const client = await buildClient(app)
     await app.owner.pool.query('update tenant set deleted_at = now() where id = $1', [client.id])
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
@@ -180,7 +183,7 @@ describe('the users of one tenant', () => {
     }
   })
 
-  it.each(roles.slice(0, 5))('C596 are refused to %s, of the own company too', async (role) => {
+  it.each(roles.slice(0, 5))('C596 are refused to %s, even for the own company', async (role) => {
     const caller = await callerAs(app, role)
     expect((await caller.rest('GET', '/admin/tenant-users?tenantId=1')).status).toBe(403)
     expect((await caller.graphql('{ users(tenantId: 1) { totalItems } }')).status).toBe(403)
@@ -188,7 +191,7 @@ describe('the users of one tenant', () => {
 })
 
 describe('the users of the own company', () => {
-  it('A5 C594 are shown whole to the client administrator, and nobody of another company', async () => {
+  it('A5 C594 are shown with all fields to the client administrator, without users of other companies', async () => {
     const client = await buildClient(app)
     const operator = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: client })
     await buildUser(app, { role: 'CLIENT_OPERATOR' })
@@ -201,7 +204,7 @@ describe('the users of the own company', () => {
     })
   })
 
-  it('A8 are shown to the supplier administrator', async () => {
+  it('A8 are shown with all fields to the supplier administrator', async () => {
     const supplier = await buildSupplier(app)
     const member = await buildUser(app, { role: 'SUPPLIER_USER', tenant: supplier })
     const page = await read(await callerAs(app, 'SUPPLIER_ADMIN', supplier), '/supplier/users')
@@ -210,7 +213,7 @@ describe('the users of the own company', () => {
   })
 
   it.each<RoleName>(['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'])(
-    'A6 are names and roles for %s: addresses are neither shown nor searched nor sorted by',
+    'A6 have names and roles only for %s: addresses are neither shown nor searched nor sorted by',
     async (role) => {
       const client = await buildClient(app)
       const user = await buildUser(app, { tenant: client, email: `a-secret-address-of-${role}@example.com` })
@@ -232,7 +235,7 @@ describe('the users of the own company', () => {
     },
   )
 
-  it('A5 C323 say of whom the caller can delete: everybody but themselves', async () => {
+  it('A5 C323 say which users the caller can delete: all others', async () => {
     const client = await buildClient(app)
     await buildUser(app, { tenant: client, role: 'CLIENT_OPERATOR' })
     const caller = await callerAs(app, 'CLIENT_ADMIN', client)

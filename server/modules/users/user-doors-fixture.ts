@@ -2,9 +2,7 @@ import type { RoleName } from '../../context.ts'
 import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
 import type { Caller } from '../../testing/caller.ts'
 
-/*
- * The same calls through both doors, so that a test says once what must hold for both.
- */
+/* The same calls through both APIs, so that one test covers both. */
 
 export interface Person {
   role: RoleName

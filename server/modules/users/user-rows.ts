@@ -15,7 +15,7 @@ import type { PageInput } from '../../validation/paging.ts'
 export interface UserRow {
   id: number
   user_name: string
-  /** Absent for readers who see no addresses (A6). */
+  /** Absent for readers who do not manage users. */
   email?: string
   first_name: string
   last_name: string
@@ -32,10 +32,13 @@ const sortColumns: Record<string, string> = {
   roleId: 'u.role_id',
 }
 
-/** One page of the users under a condition over `app_user u left join tenant t`, as far as the caller may read them. */
+/**
+ * One page of the users that match a condition over `app_user u left join tenant t`, with the columns that the caller
+ * may read.
+ */
 export async function readUsers(ctx: SignedInContext, input: PageInput, whose: Sql): Promise<Page<UserRow>> {
   const request = pageRequest(input)
-  // What a reader does not see cannot be sorted or searched by either: the order and the hits would tell.
+  // A hidden column cannot be searched or sorted by either: hits and order would reveal its content.
   const email = readsAddresses(ctx.actor)
   const sortable = email ? { ...sortColumns, email: 'lower(u.email)' } : sortColumns
   const rows = await read<PageAnswer<UserRow>>(

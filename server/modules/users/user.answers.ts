@@ -4,7 +4,7 @@ import type { userJson } from './user.presenter.ts'
 
 type User = Extract<ReturnType<typeof userJson>, { password: string }>
 
-/** Who does not manage users sees no addresses and has no password column (A6). */
+/** Readers who do not manage users get neither addresses nor the password column. */
 export const user = record<User>('User', {
   id: integer,
   userName: text,

@@ -20,7 +20,7 @@ export class TenantUserPageInput extends PageInput {
   tenantId!: Reference
 }
 
-/** A user that somebody else makes (A5, A7, A8, A11). The company's own administrators leave tenantId out. */
+/** A user that an administrator adds. Administrators of a company leave tenantId out. */
 @InputType()
 export class AddUserInput {
   @Field(() => String, { nullable: true })

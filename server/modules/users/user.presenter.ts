@@ -3,7 +3,7 @@ import { userAbilities } from '../../policies/user.policy.ts'
 import type { UserRow } from './user-rows.ts'
 import type { UserType } from './user.types.ts'
 
-/** A13: a column that the screen has, and nothing behind it. */
+/** The screen has a password column; no hash ever leaves the server. */
 const mask = '********'
 
 export function presentUser({ actor }: SignedInContext) {
@@ -20,7 +20,7 @@ export function presentUser({ actor }: SignedInContext) {
   })
 }
 
-/** C325; without e-mail and password column for readers who do not manage users (A6). */
+/** A user in the legacy shape, without e-mail and password column for readers who do not manage users. */
 export function userJson(row: UserRow) {
   const { id, user_name: userName, first_name: firstName, last_name: lastName } = row
   const names = { id, userName, firstName, lastName, roleName: row.role_name, roleId: row.role_id }

@@ -12,7 +12,7 @@ import { UserPage, UserType } from './user.types.ts'
 
 @Resolver()
 export class UserResolver {
-  @Query(() => UserPage, { description: "For the platform: everybody's users, or those of one tenant." })
+  @Query(() => UserPage, { description: 'For the platform: the users of all tenants, or those of one tenant.' })
   @Authorized(findUsers.action)
   async users(@Ctx() ctx: SignedInContext, @Args(() => UserPageInput) input: UserPageInput) {
     return mapPage(await findUsers(ctx, input), presentUser(ctx))

@@ -30,7 +30,7 @@ const addition = (path: string, only: RoleName[]) =>
   restRoute({
     method: 'POST',
     path,
-    summary: 'Makes a user.',
+    summary: 'Adds a user.',
     action: addUser.action,
     only,
     input: AddUserInput,

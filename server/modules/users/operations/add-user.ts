@@ -21,10 +21,10 @@ const taken = {
 }
 
 /**
- * Makes a user: the platform another administrator of its own or somebody of any company (A7, A11), an administrator of
- * a company somebody of that company (A5, A8).
- * Throws FORBIDDEN for roles and companies that are not the caller's to give, NOT_FOUND for a missing tenant, VALIDATION
- * for fields, CONFLICT naming what is taken or for a company that has as many users as it may have, UNAUTHENTICATED when the caller's company was stopped meanwhile.
+ * Adds a user: as the platform another platform administrator or a user of any company, as an administrator of a
+ * company a user of that company. Throws FORBIDDEN for roles and companies that the caller may not assign, NOT_FOUND
+ * for a missing tenant, VALIDATION for fields, CONFLICT for a user name or e-mail in use and for a company that has
+ * reached its quota of users, UNAUTHENTICATED when the caller's company was deactivated meanwhile.
  */
 export const addUser = idempotentOperation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
@@ -60,11 +60,11 @@ function refuseForeignRoles({ actor }: SignedInContext, { tenantId, firstName }:
   } else if (!names) {
     throw invalid({ tenantId: 'Please select a company' })
   }
-  // C314: in the list of a company people have a first name.
+  // Users of a company have a first name; for platform administrators it is optional.
   if (!firstName) throw invalid({ firstName: 'First name is required' })
 }
 
-/** The id of the user's company, null for the platform's own people. */
+/** The id of the user's company; null for users of the platform. */
 async function companyOf(
   em: EntityManager,
   { actor }: SignedInContext,

@@ -11,9 +11,9 @@ import { endSessions } from '../../auth/operations/end-sessions.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
- * Deletes a user of the own company, the platform any: kept for thirty days, but the sessions end at once, and name and
- * e-mail are free again (A115).
- * Throws NOT_FOUND for users of others, CONFLICT for the caller and for the last administrator (A23).
+ * Deletes a user of the own company, or as the platform any user. The row is kept for thirty days, but the sessions end
+ * at once, and user name and e-mail are free again. Throws NOT_FOUND for users of other companies, CONFLICT for the
+ * caller and for the last administrator.
  */
 export const deleteUser = operation('user.delete', async (ctx, { id }: { id: number }): Promise<boolean> =>
   transaction(ctx, async (em) => {
@@ -37,8 +37,8 @@ function findUser(em: EntityManager, { actor }: SignedInContext, id: number): Pr
 }
 
 /**
- * Locks the user, and with an administrator all of their kind, always in the order of the ids: of two who delete each
- * other the second waits, looks again and finds itself the last.
+ * Locks the user, and with an administrator all administrators of the company, in the order of their ids: when two
+ * delete each other, the second waits, reads again and finds itself the last.
  */
 async function lockAgainstOthers(em: EntityManager, ctx: SignedInContext, user: AppUser): Promise<void> {
   const inUse = await lockCompany(em, ctx, user)
@@ -59,8 +59,9 @@ async function lockAgainstOthers(em: EntityManager, ctx: SignedInContext, user: 
 }
 
 /**
- * Is the company active, so that it needs an administrator? For the platform its row is locked before the users, as when
- * it is stopped or deleted; its own administrators cannot lock it, and it was active when they came in.
+ * Whether the company is active and so needs an administrator. The platform locks the company before its users, in the
+ * order of deactivation and deletion; administrators of the company cannot lock it, and it was active when their call
+ * began.
  */
 async function lockCompany(em: EntityManager, { actor }: SignedInContext, { tenant }: AppUser): Promise<boolean> {
   if (!tenant || actor.tenantId !== null) return true

@@ -4,7 +4,7 @@ import { operation } from '../../../policies/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
 import { readUsers, type UserRow } from '../user-rows.ts'
 
-/** The users of the caller's own company; whole for its administrators, names and roles for its others (A5, A6, A8). */
+/** The users of the caller's own company: all fields for its administrators, names and roles for its other users. */
 export const findOwnUsers = operation('user.list-own', (ctx, input: PageInput): Promise<Page<UserRow>> =>
   readUsers(ctx, input, sql`u.tenant_id = ${ctx.actor.tenantId}`),
 )

@@ -5,10 +5,7 @@ import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
 import { readUsers, type UserRow } from '../user-rows.ts'
 import type { UserPageInput } from '../user.inputs.ts'
 
-/**
- * The users of all tenants and of the platform (A12), or those of one tenant. Throws NOT_FOUND for a tenant that does
- * not exist.
- */
+/** The users of all tenants and of the platform, or those of one tenant. Throws NOT_FOUND for a missing tenant. */
 export const findUsers = operation(
   'user.list',
   async (ctx, { tenantId, ...input }: UserPageInput): Promise<Page<UserRow>> => {
