@@ -39,7 +39,7 @@ async function sessionOf(role: RoleName, tenantId: number): Promise<number> {
   return session!.id
 }
 
-/** What every request for a file asks. */
+/** The statement that every request for a file runs. */
 async function isServed(fileId: number, sessionId: number): Promise<boolean> {
   const statement = sql`select key from find_file(${fileId}, ${sessionId})`
   return (await app.services.database.read({ scope: 'auth' }, statement)).length > 0
@@ -49,7 +49,7 @@ describe.each<[string, Call]>([
   ['GraphQL', graphql],
   ['REST', rest],
 ])('a tenant deleted through %s', (_door, call) => {
-  it('C306 A21 leaves the lists, and comes back under no name', async () => {
+  it('C306 A21 leaves lists, details and suggestions, and its company name is free again', async () => {
     const { id, companyName } = await buildClient(app)
     expect((await call(platform, id)).status).toBe(200)
     expect(await itemsOf(platform, `/admin/tenants?search=${companyName}`)).toEqual([])
@@ -58,17 +58,17 @@ describe.each<[string, Call]>([
     expect((await call(platform, id)).status).toBe(404)
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN')
     expect((await supplier.rest('GET', `/supplier/suggest-company/${companyName}`)).body.data).toEqual([])
-    // A19: the name is free again.
+    // The company name is free again.
     await buildClient(app, { companyName })
   })
 
-  it('A22 may be named by its unique id', async () => {
+  it('A22 can be named by its unique id', async () => {
     const { id } = await buildSupplier(app)
     expect((await call(platform, `T-${String(id).padStart(6, '0')}`)).status).toBe(200)
     expect(await only('select deleted_at is not null as gone from tenant where id = $1', id)).toEqual([{ gone: true }])
   })
 
-  it('A21 row 35 takes its people along: no session, no log-in, name and address free again', async () => {
+  it('A21 row 35 deletes its users: no session, no log-in, user name and address free again', async () => {
     const password = 'a long enough password'
     const user = await buildUser(app, { password })
     const caller = await signIn(app, user)
@@ -81,7 +81,7 @@ describe.each<[string, Call]>([
     await buildUser(app, { userName: user.userName, email: user.email })
   })
 
-  it('A21 A106 cancels its pending invitation: the status is N/A and the code is dead', async () => {
+  it('A21 A106 cancels its pending invitation: the status is N/A and the code is invalid', async () => {
     const { tenant, email, code } = await buildInvitation(app)
     await call(platform, tenant.id)
     const [row] = await itemsOf(platform, `/admin/invitations?search=${email}`)
@@ -91,7 +91,7 @@ describe.each<[string, Call]>([
     expect((await visitor(app).rest('POST', '/auth/signup', signUp)).status).toBe(400)
   })
 
-  it('A16 may be invited again, as a new tenant', async () => {
+  it('A16 can be invited again, as a new tenant', async () => {
     const { tenant, email } = await buildInvitation(app)
     await call(platform, tenant.id)
     const invite = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
@@ -122,7 +122,7 @@ describe.each<[string, Call]>([
     expect((await caller.rest('GET', `/client/machine/${elsewhere.serialNumber}`)).body.data).toHaveLength(1)
   })
 
-  it('row 35 takes the files of its tickets from its suppliers, too; a deleted supplier’s material stays', async () => {
+  it('row 35 hides the files of its tickets from its suppliers, too; material of a deleted supplier stays', async () => {
     const machine = await buildMachine(app)
     const { storedFile: ofTicket } = await buildTicketFile(app, await buildTicket(app, { machine }))
     const { storedFile: ofMaterial } = await buildSupportFile(app, { machine })
@@ -143,14 +143,14 @@ describe.each<[string, Call]>([
     expect(await isServed(ofMaterial.id, fromClient)).toBe(false)
   })
 
-  it('keeps what a supplier built for a deleted client', async () => {
+  it('leaves the machines of a deleted client to their supplier', async () => {
     const machine = await buildMachine(app)
     const supplier = await callerAs(app, 'SUPPLIER_ADMIN', { id: machine.supplier.id })
     await call(platform, machine.client.id)
     expect(await itemsOf(supplier, '/supplier/dashboard')).toMatchObject([{ id: machine.id }])
   })
 
-  it('leaves everybody else alone', async () => {
+  it('does not affect other companies', async () => {
     const [gone, neighbour] = [await buildClient(app), await callerAs(app, 'CLIENT_ADMIN')]
     const { invitation } = await buildInvitation(app)
     await call(platform, gone.id)
@@ -160,12 +160,12 @@ describe.each<[string, Call]>([
     ])
   })
 
-  it('is 404 when there is none', async () => {
+  it('is answered with 404 when it is missing', async () => {
     for (const id of [999_999_999, 'T-999999', 'nonsense']) expect((await call(platform, id)).status).toBe(404)
   })
 
   it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const)(
-    'C596 is not by %s, not even the own one',
+    'C596 cannot be deleted by %s, not even their own',
     async (role) => {
       const user = await buildUser(app, { role })
       const id = user.tenant!.id
@@ -174,19 +174,19 @@ describe.each<[string, Call]>([
     },
   )
 
-  it('is not by a visitor', async () => {
+  it('cannot be deleted by a visitor', async () => {
     expect((await call(visitor(app), 1)).status).toBe(401)
   })
 })
 
 describe('deleting a tenant', () => {
-  it('C307 answers the message of the specification', async () => {
+  it('C307 answers with the specified message', async () => {
     const { id } = await buildClient(app)
     const { body } = await platform.rest('DELETE', `/admin/tenant/${id}`)
     expect(body).toMatchObject({ status: true, message: 'Tenant deleted successfully' })
   })
 
-  it('row 34 leaves a line on the trail', async () => {
+  it('row 34 writes an audit event', async () => {
     const { id, companyName } = await buildClient(app)
     await rest(platform, id)
     const rows = await only(

@@ -41,7 +41,7 @@ describe.each<[string, Call]>([
   ['GraphQL', graphql],
   ['REST', rest],
 ])('the details of a tenant saved through %s', (_door, call) => {
-  it('C301 C302 A22 keep the switch, the company name and the note', async () => {
+  it('C301 C302 A22 store status, company name and note', async () => {
     const { id } = await buildClient(app)
     const companyName = `Renamed ${randomUUID()}`
     const input = { id, tenantId: uniqueId(id), status: false, companyName: ` ${companyName} ` }
@@ -59,13 +59,13 @@ describe.each<[string, Call]>([
     ['the id as tenantId', (id) => ({ tenantId: id })],
     ['the unique id as tenantId', (id) => ({ tenantId: uniqueId(id) })],
     ['the unique id as id', (id) => ({ id: uniqueId(id) })],
-  ])('A22 take %s alone, and leave what is absent as it is', async (_name, reference) => {
+  ])('A22 accept %s alone, and leave absent fields as they are', async (_name, reference) => {
     const { id, companyName } = await buildClient(app)
     expect((await call(platform, { ...reference(id), note: 'Seen' })).status).toBe(200)
     expect(await stored(id)).toMatchObject({ company_name: companyName, activated: true, note: 'Seen' })
   })
 
-  it('A20 switched off, end all sessions of its people at once, for good; others keep theirs', async () => {
+  it('A20 end all sessions of its users at once and for good when deactivated, and no others', async () => {
     const tenant = await buildClient(app)
     const people = [
       await buildUser(app, { tenant, password }),
@@ -96,7 +96,7 @@ describe.each<[string, Call]>([
     expect((await caller.rest('GET', '/auth/me')).status).toBe(200)
   })
 
-  it('A20 of a supplier that is switched off leave its machines to its clients', async () => {
+  it('A20 leave the machines of a deactivated supplier to its clients', async () => {
     const machine = await buildMachine(app)
     const client = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     await call(platform, { id: machine.supplier.id, status: false })
@@ -112,7 +112,7 @@ describe.each<[string, Call]>([
     expect(await stored(id)).toMatchObject({ type: 'CLIENT_ADMIN', note: '' })
   })
 
-  it('A19 refuse a company name that another tenant of the type has, in any case and spacing', async () => {
+  it('A19 refuse a company name that another tenant of the type has, ignoring case and spaces', async () => {
     const other = await buildClient(app, { companyName: `Twin ${randomUUID()}` })
     const { id, companyName } = await buildClient(app)
     expect(await call(platform, { id, companyName: other.companyName.toUpperCase().replace(' ', '  ') })).toMatchObject(
@@ -126,7 +126,7 @@ describe.each<[string, Call]>([
     expect((await call(platform, { id: supplier.id, companyName: other.companyName })).status).toBe(200)
   })
 
-  it('A4 of a tenant that has not signed up may go without a company name, those of others not', async () => {
+  it('A4 need a company name, except for a tenant that has not signed up', async () => {
     const { tenant } = await buildInvitation(app)
     expect((await call(platform, { id: tenant.id, companyName: '', note: 'Waiting' })).status).toBe(200)
     expect(await stored(tenant.id)).toMatchObject({ note: 'Waiting', registered: false })
@@ -134,7 +134,7 @@ describe.each<[string, Call]>([
     expect((await call(platform, { id, companyName: ' ' })).fields).toEqual({ companyName: 'Company name is required' })
   })
 
-  it('are refused without a tenant, for one that there is not, and for two at once', async () => {
+  it('are refused without a tenant id, for a missing tenant, and for two different tenants', async () => {
     const [one, two] = [await buildClient(app), await buildClient(app)]
     expect((await call(platform, { note: 'x' })).fields).toEqual({ tenantId: 'Tenant ID not provided' })
     expect((await call(platform, { id: 999_999_999, note: 'x' })).status).toBe(404)
@@ -152,7 +152,7 @@ describe.each<[string, Call]>([
   })
 
   it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const)(
-    'C596 not by %s, not even of the own company',
+    'C596 are refused to %s, even for the own company',
     async (role) => {
       const user = await buildUser(app, { role })
       const id = user.tenant!.id
@@ -161,13 +161,13 @@ describe.each<[string, Call]>([
     },
   )
 
-  it('not by a visitor', async () => {
+  it('are refused to a visitor', async () => {
     expect((await call(visitor(app), { id: 1, note: 'x' })).status).toBe(401)
   })
 })
 
 describe('saving a tenant', () => {
-  it('C303 answers the message of the specification and the tenant', async () => {
+  it('C303 answers with the specified message and the tenant', async () => {
     const { id } = await buildClient(app)
     const { body } = await platform.rest('POST', '/admin/tenant/details', { id, status: 'false' })
     expect(body).toMatchObject({
@@ -180,7 +180,7 @@ describe('saving a tenant', () => {
     })
   })
 
-  it('row 34 leaves a line on the trail', async () => {
+  it('row 34 writes an audit event', async () => {
     const { id } = await buildClient(app)
     await rest(platform, { id, status: false })
     const { rows } = await app.owner.pool.query(
@@ -190,7 +190,7 @@ describe('saving a tenant', () => {
     expect(rows).toEqual([{ outcome: 'done', detail: { activated: false, stopped: true } }])
   })
 
-  it('row 13 ends sessions only for the platform: the function does nothing in another scope', async () => {
+  it('row 13 ends sessions in the platform scope only: the database function does nothing in another one', async () => {
     const user = await buildUser(app)
     const caller = await signIn(app, user)
     const { rows } = await app.services.database.pool.query('select revoke_tenant_sessions($1) as ended', [

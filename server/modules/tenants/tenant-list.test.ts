@@ -62,7 +62,7 @@ const lists: Record<string, (caller: Caller, query: Query) => Promise<Answer>> =
 const names = ({ content }: Answer) => content.map(({ companyName }) => companyName)
 
 describe.each(Object.entries(lists))('the tenant list through %s', (_door, list) => {
-  it('C248 A77 comes in pages of ten, newest first, without the deleted', async () => {
+  it('C248 A77 comes in pages of ten, newest first, without deleted tenants', async () => {
     const first = await list(platform, {})
     expect(first).toMatchObject({ status: 200, totalItems: 12, totalPages: 2 })
     expect(first.content.map(({ id }) => id)).toEqual(
@@ -87,7 +87,7 @@ describe.each(Object.entries(lists))('the tenant list through %s', (_door, list)
     ])
   })
 
-  it('C242 A4 tells a tenant that has not signed up yet', async () => {
+  it('C242 A4 marks a tenant that has not signed up yet', async () => {
     const { content } = await list(platform, { size: 1 })
     expect(content).toMatchObject([{ clientRegistered: false, status: false, companyName: '' }])
   })
@@ -150,11 +150,14 @@ describe.each(Object.entries(reads))('one tenant through %s', (_door, call) => {
     for (const name of [String(id), `T-${digits}`, `t-${digits}`]) expect((await call(platform, name)).row).toEqual(row)
   })
 
-  it.each(['999999999', 'T-999999', 'nonsense', '0', '99999999999999'])('is 404 for %s', async (tenantId) => {
-    expect(await call(platform, tenantId)).toMatchObject({ status: 404 })
-  })
+  it.each(['999999999', 'T-999999', 'nonsense', '0', '99999999999999'])(
+    'is answered with 404 for %s',
+    async (tenantId) => {
+      expect(await call(platform, tenantId)).toMatchObject({ status: 404 })
+    },
+  )
 
-  it('C596 is not shown to its own people, nor to a visitor', async () => {
+  it('C596 is not shown to its own users or to a visitor', async () => {
     for (const [, caller] of callers) expect((await call(caller, made[0]!.id)).status).toBe(403)
     expect((await call(visitor(app), made[0]!.id)).status).toBe(401)
   })

@@ -15,11 +15,11 @@ export interface TenantRow {
   created_at: string
 }
 
-/** Columns over `tenant t`. */
+/** The columns of a tenant over `tenant t`. */
 export const tenantColumns: Sql = sql`t.id, t.number, t.type, t.email, t.company_name, t.activated, t.registered, t.note,
   t.country, t.state, t.created_at`
 
-/** The same of an entity that was just written. */
+/** The same columns of an entity that was just written. */
 export function toTenantRow(tenant: Tenant): TenantRow {
   const { id, number, type, email, companyName, activated, registered, note, country, state, createdAt } = tenant
   return {

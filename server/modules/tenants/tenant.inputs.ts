@@ -12,13 +12,13 @@ export class SuggestCompaniesInput {
   type!: TenantType
 }
 
-/** A tenant by its id or by its unique id such as T-000012 (A22). */
+/** A tenant by its id or by its unique id such as T-000012. */
 export class TenantReferenceInput {
   @IsReference(needed)
   tenantId!: Reference
 }
 
-/** What the details screen saves (C302). What is absent stays as it is; the type is sent along and cannot change. */
+/** The fields of the details screen. Absent fields stay as they are; the type is sent along and cannot change. */
 @InputType()
 export class SaveTenantInput {
   @Field(() => ID, { nullable: true })

@@ -1,7 +1,7 @@
 import type { TenantRow } from './tenant-rows.ts'
 import type { TenantDetails } from './tenant.types.ts'
 
-/** A tenant as both doors show it (C250, A4, A22). */
+/** A tenant as both APIs show it. */
 export function presentTenant(row: TenantRow): TenantDetails {
   const { id, number, type, email, company_name, activated, note, registered, country, state, created_at } = row
   return {

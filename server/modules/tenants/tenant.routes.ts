@@ -15,7 +15,7 @@ export const tenantRoutes = [
   restRoute({
     method: 'GET',
     path: '/admin/tenants',
-    summary: 'All tenants; search goes over unique id, type, e-mail and company name.',
+    summary: 'All tenants; the search covers unique id, type, e-mail and company name.',
     action: findTenants.action,
     input: PageInput,
     answer: ok(pageOf(tenant)),

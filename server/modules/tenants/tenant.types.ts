@@ -21,10 +21,10 @@ export class TenantDetails {
   @Field(() => Int)
   id!: number
 
-  @Field({ description: 'The number that people see, such as T-000012; every call takes it for the id.' })
+  @Field({ description: 'The visible number, such as T-000012; every call accepts it in place of the id.' })
   tenantUniqueId!: string
 
-  @Field(() => Int, { description: 'The id once more, in the spelling of the legacy calls.' })
+  @Field(() => Int, { description: 'The id again, under the name of the legacy calls.' })
   tenatUserId!: number
 
   @Field(() => TenantType)
@@ -36,13 +36,13 @@ export class TenantDetails {
   @Field({ description: 'Empty until the company has signed up.' })
   companyName!: string
 
-  @Field({ description: 'Activated: its people can log in.' })
+  @Field({ description: 'Whether the company is active, so that its users can log in.' })
   status!: boolean
 
   @Field()
   note!: string
 
-  @Field({ description: 'The company has signed up.' })
+  @Field({ description: 'Whether the company has signed up.' })
   clientRegistered!: boolean
 
   @Field()

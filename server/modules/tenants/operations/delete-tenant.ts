@@ -9,16 +9,16 @@ import { requireTenant } from './require-tenant.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 
 /**
- * Deletes a tenant softly (A21): it leaves the lists, its people are gone with their sessions, its pending invitation is
- * cancelled. A supplier's machines go as if it had given each of them up: clients keep what they have registered,
- * read-only (A52). Throws NOT_FOUND.
+ * Soft-deletes a tenant: it leaves the lists, its users are deleted and their sessions end, its pending invitation is
+ * cancelled. Its machines are given up as by the supplier: clients keep those that they have registered, read-only.
+ * Throws NOT_FOUND.
  */
 export const deleteTenant = operation(
   'tenant.delete',
   async (ctx, { tenantId }: TenantReferenceInput): Promise<boolean> =>
     transaction(ctx, async (em) => {
       const tenant = await requireTenant(em, tenantId)
-      // One moment for all that goes with it, so that what belonged together can be told.
+      // One time for all rows deleted together, so that a restore finds them.
       const deletedAt = new Date()
       tenant.deletedAt = deletedAt
       await em.flush()

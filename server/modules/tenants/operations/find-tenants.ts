@@ -24,7 +24,7 @@ const sortColumns: Record<string, string> = {
   createdAt: 't.created_at',
 }
 
-/** All tenants that are not deleted, invited or registered. One-based pages, id descending. */
+/** All tenants that are not deleted, invited or registered. Pages count from one, id descending. */
 export const findTenants = operation('tenant.list', async (ctx, input: PageInput): Promise<Page<TenantRow>> => {
   const request = pageRequest(input)
   const pattern = input.search && likePattern(input.search)

@@ -6,13 +6,13 @@ import { found } from '../../../database/load.ts'
 import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
 import type { Reference } from '../../../validation/is-reference.ts'
 
-/** What a reference can mean: an id (12, "12") or a unique id ("T-000012"), as every call takes them (A22). */
+/** Reads a reference as an id (12, "12") or a unique id ("T-000012"): every call accepts either. */
 function meaning(reference: Reference): { id: number } | { number: string } {
   const text = String(reference).trim().toUpperCase()
   return /^\d{1,9}$/.test(text) ? { id: Number(text) } : { number: text }
 }
 
-/** The tenant behind a reference, locked for a change, inside another operation's transaction. Throws NOT_FOUND. */
+/** Loads the tenant of a reference, locked for a change, inside another operation's transaction. Throws NOT_FOUND. */
 export async function requireTenant(em: EntityManager, reference: Reference): Promise<Tenant> {
   const lockMode = LockMode.PESSIMISTIC_WRITE
   return found(await em.findOne(Tenant, { ...meaning(reference), deletedAt: null }, { lockMode }), 'tenant')
@@ -23,7 +23,7 @@ export interface TenantKey {
   type: TenantType
 }
 
-/** Which tenant a reference means, for reading what belongs to it. Throws NOT_FOUND, also for a deleted one. */
+/** Resolves the reference of a tenant for a read of its rows. Throws NOT_FOUND, also for a deleted tenant. */
 export async function findTenantKey(ctx: SignedInContext, reference: Reference): Promise<TenantKey> {
   const { id, number } = { id: null, number: null, ...meaning(reference) }
   const [row] = await read<TenantKey>(

@@ -15,9 +15,9 @@ const nameTaken = {
 }
 
 /**
- * Saves a tenant's details. Switching it off ends all sessions of its people at once and keeps its data (A20).
- * Throws NOT_FOUND, VALIDATION for another tenant type than its own, CONFLICT for a company name that another tenant of
- * the type has (A19).
+ * Saves a tenant's details. Deactivating it ends all sessions of its users at once and keeps its data. Throws
+ * NOT_FOUND, VALIDATION for another tenant type than its own, CONFLICT for a company name that another tenant of the
+ * type has.
  */
 export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenantInput): Promise<TenantRow> =>
   refusingDuplicates(nameTaken, () =>
@@ -42,13 +42,13 @@ export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenant
 
 type Texts = Pick<Tenant, 'companyName' | 'note'>
 
-/** What the trail tells of the texts that are other than before. */
+/** The changed texts, with old and new value, for the audit event. */
 function changesOf(before: Texts, after: Texts): Record<string, { before: string; after: string }> {
   const names = (['companyName', 'note'] as const).filter((name) => before[name] !== after[name])
   return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
 }
 
-/** The screen sends the id and the unique id (C302): either will do, but both have to mean one tenant. */
+/** The screen sends both the id and the unique id: either is enough, but both must name the same tenant. */
 async function loadNamed(em: EntityManager, { id, tenantId }: SaveTenantInput): Promise<Tenant> {
   const reference = tenantId ?? id
   if (reference === undefined || reference === null) throw invalid({ tenantId: 'Tenant ID not provided' })

@@ -11,8 +11,8 @@ export interface CompanySuggestion {
 }
 
 /**
- * At most ten active companies of a type whose name contains the text (A60): id and name, nothing more.
- * Throws TOO_MANY_REQUESTS.
+ * At most ten active companies of a type whose name contains the text, with id and name only: enough to find a client,
+ * and nothing more about other companies. Throws TOO_MANY_REQUESTS.
  */
 async function companiesLike(ctx: SignedInContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
   await countLookUp(ctx)
@@ -25,12 +25,12 @@ async function companiesLike(ctx: SignedInContext, text: string, type: TenantTyp
   )
 }
 
-/** Suppliers look for the client they build for. */
+/** For suppliers, who look up the client of a machine. */
 export const suggestClients = operation('company.suggest-client', (ctx, { text }: { text: string }) =>
   companiesLike(ctx, text, 'CLIENT_ADMIN'),
 )
 
-/** The platform looks for either side. */
+/** For the platform, which looks up either side. */
 export const suggestCompanies = operation(
   'company.suggest',
   (ctx, { text, type }: { text: string; type: TenantType }) => companiesLike(ctx, text, type),
