@@ -1,4 +1,4 @@
-# One image for every server: built client and compiled server, run by a user who owns only the data folder.
+# One image for all servers: the built client and the compiled server, run by a user that owns only the data folder.
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /app
-# The port is open to the network here, so that accounts with a published password have to be asked for.
+# The server listens on the network here, so the demo, whose accounts have a published password, is off by default.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

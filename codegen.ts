@@ -16,5 +16,5 @@ const config: CodegenConfig = {
   },
 }
 
-// The tool finds its configuration by the default export.
+// graphql-codegen expects a default export.
 export default config

@@ -9,7 +9,7 @@ const server = 'http://127.0.0.1:4000'
 export default defineConfig({
   root: 'client',
   plugins: [withoutInlinedFonts(), react(), pdfjsData(), precompress()],
-  // The editors' workers load parts of their own.
+  // The workers of the playground's editors import modules.
   worker: { format: 'es' },
   build: {
     outDir: '../dist/client',
@@ -17,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Only what every page needs is gathered by hand; all else follows the routes.
+          // Only libraries that every page needs are grouped by hand; all other chunks follow the routes.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
           ],

@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config'
 const database = ['server/testing/postgres-server.ts']
 
 export default defineConfig({
-  // type-graphql requires graphql, our sources import it: two copies of the library, unless both get the same file.
+  // type-graphql loads graphql with require, our sources with import: without the alias these are two copies.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '.test/results.json' },
     maxWorkers: Math.min(availableParallelism(), 4),
-    // A shared machine may stall for longer than a patient test waits; what is really broken fails twice, and what
-    // passed only then is listed as a defect at the end of `npm test`.
+    // A shared CI machine may stall for longer than a test waits. A test that passes only at its second try is listed as a
+    // defect at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['client/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
-          // A browser, a server and a database at once are enough for the machine.
+          // One browser, server and database at a time are enough load.
           fileParallelism: false,
           setupFiles: ['client/e2e/setup.ts'],
           sequence: { groupOrder: 1 },
