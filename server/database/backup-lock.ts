@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** Held by the one backup that is under way. */
+/** Held by the backup in progress. */
 const backupTurn = 74_120_035
-/** Held by a backup alone, or shared by those who delete rows of stored files (migration 0034). */
+/** Held exclusively by a backup, or shared by transactions that delete rows of stored files (migration 0034). */
 export const keptFilesLock = 74_120_034
 
 /**
- * From now to the end of this connection no row of a stored file is deleted for good, so that the bytes of every row of
- * a later snapshot stay where they are. Waits for a purge that is under way.
- * Throws StartupError when another backup of this database is under way, or the purge does not end.
+ * Until the end of this connection no row of a stored file is deleted for good, so that the bytes of every row of a
+ * later snapshot stay in place. Waits for a running purge. Throws StartupError when another backup of this database is
+ * under way, or the purge does not end.
  */
 export async function holdFiles(owner: pg.ClientBase, patience = 20 * 60_000): Promise<void> {
   if (!(await takes(owner, backupTurn))) throw new StartupError('Another backup of this database is under way.')
   const deadline = Date.now() + patience
-  // Asked for again and again: who waits inside PostgreSQL counts as a transaction that others may wait for.
+  // Polled: a session that waits inside PostgreSQL counts as a transaction that others may wait for.
   while (!(await takes(owner, keptFilesLock))) {
-    if (Date.now() > deadline) throw new StartupError('Files are being deleted for good, without an end: try again.')
+    if (Date.now() > deadline) throw new StartupError('A purge of deleted files does not end: try again later.')
     await sleep(200)
   }
 }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
 /**
- * Row-level security does not hold for owners, superusers and BYPASSRLS: with such a role the third wall would be paper,
- * so the server does not start.
+ * Row-level security does not bind owners, superusers and BYPASSRLS roles: with such a role the third wall would have
+ * no effect, so the server does not start.
  */
 export async function refusePrivilegedRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; privileged: boolean; owns: boolean }>(`

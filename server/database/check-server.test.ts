@@ -26,9 +26,9 @@ afterAll(async () => {
   await admin.end()
 })
 
-describe('a database of somebody else', () => {
-  it('A19 A27 is told of in the log when it knows capitals of ASCII only', async () => {
-    expect(await warningsOf(name)).toContain('make it with the encoding UTF8 and a locale such as C.UTF-8')
+describe('an external database', () => {
+  it('A19 A27 is reported in the log when it folds the case of ASCII letters only', async () => {
+    expect(await warningsOf(name)).toContain('Create it with the encoding UTF8 and a locale such as C.UTF-8')
     expect(await warningsOf('postgres')).toBe('')
   })
 

@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const own = sql`select pg_backend_pid() as pid`
 
-/** A role may end its own sessions; this comes from another pool. */
+/** Ends a session from another pool; a role may end its own sessions. */
 async function kill(pid: number): Promise<void> {
   const { rows } = await app.services.database.pool.query('select pg_terminate_backend($1) as done', [pid])
   expect(rows).toEqual([{ done: true }])
 }
 
-describe('connections that die', () => {
-  it('inside a transaction are given back: with two in the pool, five deaths hang nothing', async () => {
+describe('connections that break', () => {
+  it('inside a transaction are released: with a pool of two, five broken ones block nothing', async () => {
     for (let i = 0; i < 5; i++) {
       const dying = database.transaction(scope, async (em) => {
         const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid')
@@ -40,7 +40,7 @@ describe('connections that die', () => {
     expect(rows.flat()).toHaveLength(3)
   })
 
-  it('idle are replaced without the reader noticing', async () => {
+  it('when idle are replaced without the reader noticing', async () => {
     const [row] = await database.read<{ pid: number }>(scope, own)
     await kill(row!.pid)
     const [next] = await database.read<{ pid: number }>(scope, own)
@@ -49,7 +49,7 @@ describe('connections that die', () => {
 })
 
 describe('transactions', () => {
-  it('undo everything when the work throws', async () => {
+  it('roll back completely when the work throws', async () => {
     const work = database.transaction(scope, async (em) => {
       await em.execute(
         `insert into tenant (type, email, company_name) values ('CLIENT_ADMIN', 'a@example.com', 'Undone')`,
@@ -60,7 +60,7 @@ describe('transactions', () => {
     expect(await database.read(scope, sql`select id from tenant where company_name = 'Undone'`)).toEqual([])
   })
 
-  it('that wait for each other end with one done, and one that can be tried again', async () => {
+  it('that deadlock end with one committed, and one that may be retried', async () => {
     const [one, two] = [await buildClient(app), await buildClient(app)]
     const meet = Promise.withResolvers<void>()
     let locked = 0
@@ -78,7 +78,7 @@ describe('transactions', () => {
     expect(toAppError(refused[0]!.reason)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
   })
 
-  it('see the scope they were given and leave none behind', async () => {
+  it('run under their scope and leave none behind', async () => {
     const setting = `select current_setting('app.scope', true) as scope, current_setting('app.tenant', true) as tenant`
     const inside = await database.transaction({ scope: 'tenant', tenant: 7 }, (em) => em.execute(setting))
     expect(inside).toEqual([{ scope: 'tenant', tenant: '7' }])

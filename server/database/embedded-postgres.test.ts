@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts'
 
 const log = pino({ level: 'silent' })
-/** Root hands the database to another user, who has to get through; anybody else runs it and has to write. */
+/** Root hands the database to another user, who has to pass the folder; any other user runs it and has to write. */
 const closed =
   process.getuid?.() === 0
     ? { mode: 0o700, message: /cannot enter the folder .*\/closed:/, dataMode: 0o711 }
@@ -33,7 +33,7 @@ async function startFailure(dir: string): Promise<string> {
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
-  // A database that dies rejects the query, too; the event alone would end the test run.
+  // A dying database also emits an event, which without a listener would end the test run.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -48,7 +48,7 @@ async function postmasterPid(): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** Waits until nothing listens at the address any more; the process may stay a zombie where nobody reaps it. */
+/** Waits until the address refuses connections; the process may stay a zombie where it is never reaped. */
 async function isClosed(url: string): Promise<boolean> {
   for (let tries = 0; tries < 500; tries++) {
     const code = await query(url, 'select 1').catch((error: { code?: string }) => error.code)
@@ -58,7 +58,7 @@ async function isClosed(url: string): Promise<boolean> {
   return false
 }
 
-/** Asks until the database answers again. */
+/** Retries until the database answers again. */
 async function answerOf(url: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     const rows = await query(url, 'select count(*)::int as rows from kept').catch((error: unknown) => error)
@@ -68,7 +68,7 @@ async function answerOf(url: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Another server on the same data folder: its own process, and the leader of its own group. */
+/** Another server on the same data folder: a process of its own in its own process group. */
 async function startServer(afterStart: string): Promise<{ server: ChildProcess; url: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `
@@ -99,7 +99,7 @@ afterAll(async () => {
 })
 
 describe('embedded PostgreSQL', () => {
-  it('makes a database in UTF-8 whose owner is no superuser', async () => {
+  it('creates a database in UTF-8 whose owner is no superuser', async () => {
     const postgres = await start()
     const [row] = await query(
       postgres.ownerUrl,
@@ -125,7 +125,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isClosed(postgres.ownerUrl)).toBe(true)
   })
 
-  it('keeps data and passwords over a restart, and stops once however often it is told', async () => {
+  it('keeps data and passwords over a restart, and stops once for any number of calls', async () => {
     const postgres = await start()
     const rows = await query(postgres.ownerUrl, 'select answer from kept')
     await Promise.all([postgres.stop(), postgres.stop()])
@@ -133,7 +133,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(postgres.ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('asks for a password', async () => {
+  it('requires a password', async () => {
     const postgres = await start()
     const url = new URL(postgres.ownerUrl)
     url.password = 'guess'
@@ -156,7 +156,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isClosed(url)).toBe(true)
   })
 
-  it('refuses a data folder that another server is using, and leaves its database alone', async () => {
+  it('refuses a data folder that another server is using, and leaves its database running', async () => {
     const postgres = await start()
     const message = await startFailure(dataDir)
     const rows = await query(postgres.ownerUrl, 'select answer from kept').finally(postgres.stop)
@@ -164,7 +164,7 @@ describe('embedded PostgreSQL', () => {
     expect(rows).toEqual([{ answer: 42 }])
   })
 
-  it('outlives a signal to the group of its server, which can still drain', async () => {
+  it('survives a signal to its server’s process group, so that the server can drain', async () => {
     const { server, url } = await startServer(`
       process.on('SIGINT', async () => {
         const { Client } = (await import(${JSON.stringify(import.meta.resolve('pg'))})).default;
@@ -189,7 +189,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isClosed(url)).toBe(true)
   })
 
-  it('recovers when the database itself was killed, and when its number went to another program', async () => {
+  it('recovers when the database itself was killed, and when another program has its process id', async () => {
     const killed = await start()
     process.kill(await postmasterPid(), 'SIGKILL')
     await killed.stop()
@@ -203,7 +203,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop()
   })
 
-  it('row 49 is started again when it has died, under the same address and still with one owner only', async () => {
+  it('row 49 is restarted after a crash, at the same address and with a single owner', async () => {
     const postgres = await start()
     process.kill(await postmasterPid(), 'SIGKILL')
     const rows = await answerOf(postgres.ownerUrl)
@@ -213,7 +213,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isClosed(postgres.ownerUrl)).toBe(true)
   })
 
-  it('row 49 keeps its lock when the connection that holds it is ended', async () => {
+  it('row 49 takes its lock again when the connection that holds it is ended', async () => {
     const postgres = await start()
     const holder = `select pid from pg_locks where locktype = 'advisory' and granted`
     const [before] = await query(postgres.adminUrl, holder)
@@ -228,7 +228,7 @@ describe('embedded PostgreSQL', () => {
     expect(message).toMatch(/in use by another Ezshare server/)
   })
 
-  it('row 49 says that it is lost when it cannot be started again', async () => {
+  it('row 49 reports its loss when it cannot be restarted', async () => {
     const lost = Promise.withResolvers<void>()
     const postgres = await start(dataDir, { onLost: lost.resolve })
     const version = join(dataDir, 'postgres', 'PG_VERSION')
@@ -243,7 +243,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isClosed(postgres.ownerUrl)).toBe(true)
   })
 
-  it('starts over the empty lock that a power cut can leave', async () => {
+  it('starts despite the empty lock file that a power cut can leave', async () => {
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
     const postgres = await start()
     const rows = await query(postgres.ownerUrl, 'select count(*)::int as rows from kept').finally(postgres.stop)
@@ -254,7 +254,7 @@ describe('embedded PostgreSQL', () => {
 describe('a data folder that containers share', () => {
   const beating = (place: string) => ({ heartbeat: { place, interval: 100 } })
 
-  it('row 49 is refused to a second one, whose processes the first cannot see', async () => {
+  it('row 49 is refused to a second server, whose processes the first cannot see', async () => {
     const first = await start(dataDir, beating('container a'))
     const second = await start(dataDir, beating('container b')).catch((error: unknown) => error)
     const rows = await answerOf(first.ownerUrl).finally(first.stop)
@@ -263,7 +263,7 @@ describe('a data folder that containers share', () => {
     expect(rows).toEqual([{ rows: 2 }])
   })
 
-  it('row 49 is given to the next one when the first has stopped or died', async () => {
+  it('row 49 is given to the next server when the first has stopped or died', async () => {
     await (await start(dataDir, beating('container a'))).stop()
     const beat = { place: 'container a', host: 'a', server: 'killed', count: 7 }
     await writeFile(join(dataDir, 'in-use.json'), JSON.stringify(beat))
@@ -277,7 +277,7 @@ describe('a data folder that containers share', () => {
     const lost = Promise.withResolvers<void>()
     const first = await start(dataDir, { ...beating('container a'), onLost: lost.resolve })
     const beat = { place: 'container b', host: 'b', server: 'other', count: 1 }
-    // A beat that is under way may replace the file once more.
+    // A beat in progress may replace the file once more.
     const taking = setInterval(() => void writeFile(join(dataDir, 'in-use.json'), JSON.stringify(beat)), 150)
     await lost.promise.finally(() => clearInterval(taking))
     await first.stop()
@@ -287,7 +287,7 @@ describe('a data folder that containers share', () => {
 })
 
 describe('a data folder that cannot be used ends in one sentence', () => {
-  it('names a folder that holds something else', async () => {
+  it('names a folder with other content', async () => {
     const dir = join(home, 'foreign')
     await mkdir(join(dir, 'postgres', 'photos'), { recursive: true })
     expect(await startFailure(dir)).toBe(
@@ -313,7 +313,7 @@ describe('a data folder that cannot be used ends in one sentence', () => {
     expect(failure).toMatch(/with the secret of the embedded database is missing or damaged/)
   })
 
-  it('passes on what the database says of a damaged cluster', async () => {
+  it('passes on the database’s message about a damaged cluster', async () => {
     const file = join(dataDir, 'postgres', 'global', 'pg_control')
     const original = await readFile(file)
     await writeFile(file, Buffer.alloc(original.length))
@@ -328,20 +328,20 @@ describe('a data folder that cannot be used ends in one sentence', () => {
     expect(await startFailure(file)).toBe(`The data folder ${file} cannot be used: it is not a folder.`)
   })
 
-  it.runIf(process.platform === 'linux')('names a data folder where none can be made', async () => {
+  it.runIf(process.platform === 'linux')('names a data folder that cannot be created', async () => {
     const message = (folder: string) => `The data folder ${folder} cannot be used: no folder can be made there.`
     for (const folder of ['/proc/ezshare', '/proc/ezshare/data']) {
       expect(await startFailure(folder)).toBe(message(folder))
     }
   })
 
-  it('names a parent that is closed to the one who needs it', async () => {
+  it('names a parent folder closed to the database’s user', async () => {
     const parent = join(home, 'closed')
     await mkdir(parent, { mode: closed.mode })
     expect(await startFailure(join(parent, 'data'))).toMatch(closed.message)
   })
 
-  it('opens the data folder to be passed by another user, and only then', async () => {
+  it('opens the data folder for the database’s user to pass, and only then', async () => {
     await chmod(dataDir, 0o700)
     await (await start()).stop()
     expect((await stat(dataDir)).mode & 0o777).toBe(closed.dataMode)

@@ -9,31 +9,31 @@ import { prepareCluster, type PreparedCluster } from './embedded/prepare.ts'
 import { postgresSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The server's DATA_DIR; the cluster, its secret and its log are kept in it. */
+  /** The server's DATA_DIR, which holds the cluster, its secret and its log. */
   dataDir: string
   log: Pick<Logger, 'info' | 'error'>
-  /** A fixed port of 127.0.0.1; any free one without it. */
+  /** A fixed port of 127.0.0.1; by default any free one. */
   port?: number
   /** PostgreSQL settings that differ from those of an installation, for tests. */
   settings?: Record<string, string>
   /** How the folder is reserved among servers that cannot see each other's processes, for tests. */
   heartbeat?: Omit<HeartbeatOptions, 'dataDir'>
-  /** Told once when the database has ended and could not be started again, or another server took the folder over. */
+  /** Called once when the database has ended and could not be restarted, or another server took the folder over. */
   onLost?: () => void
 }
 
 export interface EmbeddedPostgres {
   host: string
   port: number
-  /** The superuser, on the maintenance database `postgres`. */
+  /** The superuser's URL, for the maintenance database `postgres`. */
   adminUrl: string
-  /** The role that owns the database `ezshare` and may create roles, but is no superuser. */
+  /** URL of the role that owns the database `ezshare` and may create roles, but is no superuser. */
   ownerUrl: string
-  /** The role that the application connects as; the migrations create it with this password. */
+  /** URL of the application's role; the migrations create it with this password. */
   applicationUrl: string
-  /** The address of a database for any role; a role's password is the same at every start. */
+  /** The URL of a database for any role; a role's password is the same at every start. */
   urlOf: (role: string, database?: string) => string
-  /** Stops the database when everything is written. Calling it again waits for the same end. */
+  /** Stops the database when all is written. Idempotent. */
   stop: () => Promise<void>
 }
 
@@ -41,8 +41,8 @@ const host = '127.0.0.1'
 const names = { role: 'ezshare_owner', database: 'ezshare' }
 
 /**
- * Starts the PostgreSQL of this data folder, or takes over the one that a killed server has left
- * running, and creates the database at the first start.
+ * Starts the PostgreSQL of this data folder, or takes over the one that a killed server has left running, and creates
+ * the database at the first start.
  * @throws StartupError when the folder cannot be used, with the reason in one sentence.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Finds or starts the postmaster of the cluster and takes the lock on it, however often one of the two goes away. */
+/** Finds or starts the postmaster of the cluster and takes its lock, with retries when one of the two disappears. */
 async function claimCluster(
   cluster: PreparedCluster & { settings: Record<string, string> },
   wantedPort: number | undefined,

@@ -20,7 +20,7 @@ import { buildUser } from '../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { fieldNames } from '../validation/from-text.ts'
 
-/** In a row of every list, and in no other: what wildcards and letters of any case would find. */
+/** In a row of every list, and in no other: wildcards and case-folding would find it. */
 const word = 'zzXzz'
 
 let app: TestApp
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   ids = { machine: machine.id, company: client.id, search: undefined } as Ids
   for (const role of callers) if (role !== 'VISITOR') tokens.set(role, await personOf(role, { client, supplier }))
-  // Lines on the trail: of somebody with the word in the name, and of somebody else.
+  // Lines of the audit trail: by a user with the word in the name, and by another one.
   const { token } = await signIn(app, await buildUser(app))
   for (const one of [tokens.get('CLIENT_OPERATOR'), token])
     await send(app.url, one, { path: '/api/admin/users', init: {} })
@@ -70,7 +70,7 @@ interface Page {
 
 interface Door {
   name: string
-  /** The lists of the door, from the hand-written tables: whatever pages through rows. */
+  /** The lists of the API, from the hand-written tables: every call with pages. */
   lists: Line[]
   request: (line: Line, fields: Fields) => Request
 }
@@ -85,7 +85,7 @@ const doors: Door[] = [
   },
 ]
 
-/** The list as somebody asks for it who may. */
+/** The list as an admitted caller gets it. */
 async function ask({ request }: Door, line: Line, change: Fields): Promise<Page> {
   const caller = callers.find((name) => line.verdicts[name] === 'admitted') as RoleName
   const fields = { ...line.fields(ids), ...change }
@@ -113,7 +113,7 @@ const columns = [
 ]
 
 describe('row 22 the lists', () => {
-  it('are all that there are', () => {
+  it('are all covered', () => {
     const paged = routes.filter(({ input }) => input && fieldNames(input).includes('sortBy'))
     const expected = [
       paged.map(({ method, path }) => `${method} ${path}`),
@@ -124,17 +124,17 @@ describe('row 22 the lists', () => {
   })
 })
 
-describe.each(doors)('row 22 every list at the $name door', (door) => {
+describe.each(doors)('row 22 every list in the $name API', (door) => {
   const lists = door.lists.map((line) => [line.name, line] as const)
 
-  it.each(lists)('A79 %s is in the order of its ids for a column that it does not have', async (_name, line) => {
+  it.each(lists)('A79 %s falls back to the order of ids for an unknown column', async (_name, line) => {
     const expected = await ask(door, line, { sortBy: 'id' })
     expect(expected.status).toBe(200)
     expect(expected.ids.length).toBeGreaterThan(1)
     for (const sortBy of columns) expect([sortBy, await ask(door, line, { sortBy })]).toEqual([sortBy, expected])
   })
 
-  it.each(lists)('%s takes two directions and no third', async (_name, line) => {
+  it.each(lists)('%s accepts two directions and no third', async (_name, line) => {
     const [up, down] = [await ask(door, line, { sortDir: 'ASC' }), await ask(door, line, { sortDir: 'DESC' })]
     expect(up.ids).toEqual(down.ids.toReversed())
     for (const sortDir of ['ASC; drop table ticket', 'asc nulls first', 'UP', '1']) {
@@ -142,7 +142,7 @@ describe.each(doors)('row 22 every list at the $name door', (door) => {
     }
   })
 
-  it.each(lists)('C086 %s finds what is written there, not what a pattern would', async (_name, line) => {
+  it.each(lists)('C086 %s searches for literal text, not for patterns', async (_name, line) => {
     const found = await ask(door, line, { search: word })
     expect(found.ids.length).toBeGreaterThan(0)
     expect(await ask(door, line, { search: word.toLowerCase() })).toEqual(found)
@@ -151,7 +151,7 @@ describe.each(doors)('row 22 every list at the $name door', (door) => {
     }
   })
 
-  it.each(lists)('%s takes no operator in the place of a text', async (_name, line) => {
+  it.each(lists)('%s accepts no operator in place of a text', async (_name, line) => {
     const operators =
       door.name === 'REST'
         ? [{ 'search[$ne]': 1 }, { 'search[]': 'a' }, { 'sortBy[id]': 'x' }]

@@ -1,19 +1,19 @@
 import { busy } from '../errors/app-error.ts'
 
-/** Who asks: a person, and the company whose share it is. Visitors count by their address as both. */
+/** The caller: a user, and the company whose share counts. For visitors the address is both. */
 export interface Requester {
   company: string
   person: string
 }
 
 export interface ShareSizes {
-  /** Pieces of work at a time, of everybody together. */
+  /** Parallel statements of all callers together. */
   total: number
   company: number
   person: number
 }
 
-/** Milliseconds that anybody waits for their turn: long enough for what a whole shift asks for in one second. */
+/** The longest wait for a turn, in milliseconds: enough for the calls of a whole shift within one second. */
 const patience = 10_000
 
 interface Waiter {
@@ -32,13 +32,13 @@ interface Company {
 }
 
 /**
- * Stands before what all companies share. Nobody has more than their share at a time, so that there is always room for
- * others; those who wait take turns by company, and in a company by person: who asks a thousand times waits behind
- * themselves (docs/decisions/014-fair-shares.md).
+ * Guards a resource that all companies share. Each caller has a limit of parallel work, so that there is always
+ * capacity for others; waiting callers take turns by company, and within a company by user: a caller with a thousand
+ * calls waits behind their own (docs/decisions/014-fair-shares.md).
  */
 export class FairShares {
   readonly #sizes: ShareSizes
-  /** In the order of their turns: who was served goes to the end. */
+  /** In the order of their turns: a served company goes to the end. */
   readonly #companies = new Map<string, Company>()
   #running = 0
   #waiting = 0
@@ -47,17 +47,17 @@ export class FairShares {
     this.#sizes = sizes
   }
 
-  /** How many wait for their turn. */
+  /** Number of waiting calls. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** How many companies work or wait. */
+  /** Number of companies with running or waiting calls. */
   get remembered(): number {
     return this.#companies.size
   }
 
-  /** Runs the work when it is the requester's turn. Throws UNAVAILABLE when that takes too long. */
+  /** Runs the work when it is the requester's turn. Throws UNAVAILABLE when the wait is too long. */
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
     await this.#turn(requester)
     try {
@@ -67,7 +67,7 @@ export class FairShares {
     }
   }
 
-  /** Turns away all who wait: what they wait for is not there. */
+  /** Rejects all waiting calls when the resource is gone. */
   turnAway(error: () => Error): void {
     for (const company of this.#companies.values()) {
       for (const person of company.people.values()) for (const waiter of person.waiting) waiter.refuse(error())
@@ -146,7 +146,7 @@ export class FairShares {
     return person
   }
 
-  /** Who neither works nor waits is not remembered. */
+  /** Removes a requester without running or waiting calls. */
   #forget({ company: companyName, person: personName }: Requester): void {
     const company = this.#companies.get(companyName)
     const person = company?.people.get(personName)

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 /*
- * Everybody locks in one order: companies, people, machines, registrations, error codes, tickets, storage, the end of the
- * trail (docs/ARCHITECTURE.md). What is held here only keeps it from being deleted; others may hold it, too.
+ * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of the
+ * audit trail (docs/ARCHITECTURE.md). A hold only prevents a deletion; others may hold the same row, too.
  */
 
 /**
- * Keeps a company from being deleted until the end of the transaction, after waiting for a deletion that is under way.
- * @returns whether the own company still works; of another one nothing is told to companies.
+ * Prevents a company's deletion until the end of the transaction, after waiting for a deletion in progress.
+ * @returns whether the caller's own company is still active; nothing about other companies.
  */
 export async function holdCompany(em: EntityManager, id: number): Promise<boolean> {
   const [row] = await em.execute<{ works: boolean | null }[]>('select hold_company(?) as works', [id])
@@ -15,8 +15,8 @@ export async function holdCompany(em: EntityManager, id: number): Promise<boolea
 }
 
 /**
- * Keeps a machine and its two companies as they are until the end of the transaction, where the caller's company is one of
- * them: nobody transfers it, gives it up or deletes it. Wholly is for who is going to change it.
+ * Prevents changes of a machine and its two companies until the end of the transaction, where the caller's company is
+ * one of them: no transfer, no end of maintenance, no deletion. `wholly` is for a caller that changes the machine.
  */
 export async function holdMachine(em: EntityManager, id: number, { wholly = false } = {}): Promise<void> {
   await em.execute('select hold_machine(?, ?)', [id, wholly])

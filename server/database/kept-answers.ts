@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from './database.ts'
 import type { Scope } from './scope.ts'
 
-/** What a request with a key of its own is known by. */
+/** Identifies a request with an idempotency key. */
 export interface KeyedRequest {
   /** Null for visitors. */
   userId: number | null
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Takes the key for this transaction, waiting for another that has it: null when it is taken, else what was answered
- * before. A transaction that fails gives its key back.
+ * Takes the key for this transaction, waiting for another one that has it. Null when it is taken now, else the earlier
+ * response. A transaction that fails releases its key.
  */
 export async function claimAnswer(
   em: EntityManager,
@@ -37,12 +37,12 @@ export async function claimAnswer(
   return row!.claimed ? null : toKept(row!)
 }
 
-/** Keeps the answer of the transaction that has taken the key. */
+/** Stores the response of the transaction that has taken the key. */
 export async function keepAnswer(em: EntityManager, { userId, operation, key }: KeyedRequest, answer: unknown) {
   await run(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
 }
 
-/** What was answered under the key, as far as the scope may see it; undefined when nothing was. */
+/** The response under the key, as far as the scope may see it; undefined without one. */
 export async function findAnswer(
   database: Database,
   scope: Scope,

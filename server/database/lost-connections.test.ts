@@ -30,14 +30,14 @@ async function cutConnections(): Promise<void> {
 }
 
 describe('connections that the database ends', () => {
-  it('are replaced when they lay in the pool, and nothing is thrown at the process', async () => {
+  it('are replaced when they were idle in the pool, and no error reaches the process', async () => {
     await Promise.all([1, 2, 3].map(() => database.read(scope, sql`select pg_sleep(0.05)`)))
     await cutConnections()
     await expect.poll(() => database.pool.totalCount).toBe(0)
     expect(await database.read(scope, sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  it('are given back when a transaction held them: the pool does not run dry', async () => {
+  it('are released when a transaction held them: the pool does not run dry', async () => {
     for (let round = 0; round < 4; round++) {
       const broken = database.transaction(scope, async (em) => {
         await em.execute('select 1')

@@ -4,13 +4,13 @@ import { expect, inject, it } from 'vitest'
 import { withDatabase } from '../testing/template.ts'
 import { migrate } from './migrate.ts'
 
-it('says in one sentence what an administrator has to do where the owner may not create an extension', async () => {
+it('tells the administrator in one sentence what to do where the owner may not create an extension', async () => {
   const { adminUrl, ownerUrl, applicationUrl } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
-    // The administrator's own, in which the owner of our tables may not create anything.
+    // Owned by the administrator: the tables' owner may not create anything in it.
     await admin.query(`create database ${name}`)
     const migrating = migrate({
       ownerUrl: withDatabase(ownerUrl, name),

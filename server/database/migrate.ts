@@ -8,20 +8,20 @@ import { runMigrations, usualPatience } from './run-migrations.ts'
 
 export interface MigrateOptions {
   ownerUrl: string
-  /** The application's connection: its role is created when it is missing and receives the grants. */
+  /** The application's URL: its role is created when missing and gets the grants. */
   applicationUrl: string
-  /** Given by a restore alone, which goes on where it was interrupted and stops at the schema of the backup. */
+  /** Only for a restore, which resumes where it was interrupted and stops at the schema of the backup. */
   restoring?: { only?: string[] }
 }
 
 /**
- * Brings the database to the newest migration, as its owner. Two servers that start at once take turns.
- * Throws StartupError in one sentence for a PostgreSQL that is too old, whose roles cannot be prepared, in which
- * somebody holds a table for minutes, or that a restore has not filled to its end.
+ * Brings the database to the newest migration, as its owner. Two servers that start at once take turns. Throws
+ * StartupError in one sentence for a PostgreSQL that is too old, roles that cannot be prepared, a table that stays
+ * locked for minutes, or a database that a restore has not completed.
  */
 export async function migrate({ ownerUrl, applicationUrl, restoring }: MigrateOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
-  // What breaks the connection rejects the query under way; the event alone would end the process.
+  // A broken connection rejects the running query; without a listener its event would end the process.
   owner.on('error', () => {})
   await owner.connect().catch((error: Error) => {
     throw new StartupError(`The database of DATABASE_OWNER_URL cannot be reached: ${error.message}.`)
@@ -40,8 +40,8 @@ export async function migrate({ ownerUrl, applicationUrl, restoring }: MigrateOp
 }
 
 /**
- * Two servers that start at once migrate one after the other. Asked for again and again: a session that waits inside
- * PostgreSQL counts as a transaction, and an index that the other one builds concurrently would wait for it for ever.
+ * Two servers that start at once migrate one after the other. The lock is polled: a session that waits inside
+ * PostgreSQL counts as a transaction, and an index that the other server builds concurrently would wait for it forever.
  */
 async function takeTurn(owner: pg.Client): Promise<void> {
   const tryLock = 'select pg_try_advisory_lock(74120001) as taken'
@@ -49,8 +49,8 @@ async function takeTurn(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Two group roles carry the grants, so that migrations name no log-in role. The application may become the worker's
- * role by SET ROLE, but does not inherit its rights.
+ * Two group roles carry the grants, so that migrations name no login role. The application may become the worker's role
+ * by SET ROLE, but does not inherit its rights.
  */
 async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
   const login = decodeURIComponent(application.username)
@@ -71,9 +71,9 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
 }
 
 /**
- * What the index of the searches is made of (docs/decisions/011-indexed-lists.md). Both are part of PostgreSQL's contrib
- * and "trusted": the owner of a database may create them. Where they are not shipped, or are kept from it, an
- * administrator has to step in.
+ * The extensions behind the search index (docs/decisions/011-indexed-lists.md). Both are part of PostgreSQL's contrib
+ * and "trusted": the owner of a database may create them. Where they are not shipped, or forbidden to the owner, an
+ * administrator has to create them.
  */
 async function prepareExtensions(owner: pg.Client): Promise<void> {
   for (const extension of ['pg_trgm', 'btree_gin']) {
@@ -86,7 +86,7 @@ async function prepareExtensions(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Does the role have another password than DATABASE_URL says? Then that has been changed. */
+/** Whether the role's password differs from DATABASE_URL: then the URL has changed. */
 async function isRefused({ href }: URL): Promise<boolean> {
   const client = new pg.Client({ connectionString: href, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Tables that only functions of the owner touch, the trail's way in, and the migrations' own. */
+/** Tables that only functions of the owner touch, the audit trail's inbox, and the migrations' own table. */
 const withoutEntity = [
   ...[
     'session',
@@ -35,7 +35,7 @@ const withoutEntity = [
 ]
 
 describe('migrations', () => {
-  it('make the columns that the entities describe, no fewer and no others', async () => {
+  it('create exactly the columns that the entities describe', async () => {
     const described = [...app.owner.orm.getMetadata().getAll().values()].flatMap((entity) =>
       entity.props
         .filter(({ fieldNames }) => fieldNames)
@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(described.toSorted()).toEqual(made.toSorted())
   })
 
-  it('can be taken back, all of them, and made again', async () => {
+  it('can all be reverted, and applied again', async () => {
     const { ownerUrl, drop } = await createTestDatabase()
     const orm = await openOrm({ url: ownerUrl, poolSize: 2 })
     try {

@@ -30,7 +30,7 @@ async function answersAgain(): Promise<void> {
   if ((await read()).status !== 200) throw new Error('The database is still away.')
 }
 
-/** The promise is five seconds; the rest is for a machine that is busy with other tests. */
+/** The promise is five seconds; the rest is for a busy test machine. */
 const inTime = () => AbortSignal.timeout(9000)
 
 async function call(path: string, body?: object) {
@@ -46,7 +46,7 @@ const change = () => call('/api/client/update-machine', { machineId, machineName
 const logIn = () => call('/api/auth/login', { userName: 'nobody', password: 'guess' })
 const unavailable = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) }
 
-/** All connections of the pool are open, and none is at work. */
+/** Opens all connections of the pool and leaves them idle. */
 async function fillPool(): Promise<void> {
   const { database } = app.services
   const all = Array.from({ length: database.pool.options.max }, () =>
@@ -55,13 +55,13 @@ async function fillPool(): Promise<void> {
   await Promise.all(all)
 }
 
-describe('a database that is mute: nothing answers, nothing is closed', () => {
+describe('a database that is silent: nothing answers, nothing is closed', () => {
   it.each([
     ['reads', read],
     ['changes', change],
     ['log-ins', logIn],
   ])(
-    'row 39 %s are answered 503 with the time to wait, over kept connections and over new ones',
+    'row 39 %s are answered 503 with the time to wait, over open connections and over new ones',
     async (_what, one) => {
       await fillPool()
       proxy.swallow()
@@ -70,7 +70,7 @@ describe('a database that is mute: nothing answers, nothing is closed', () => {
     },
   )
 
-  it('row 39 sixty calls at once are answered 503, none waits for another, and the server is back with the network', async () => {
+  it('row 39 sixty parallel calls are answered 503, none waits for another, and the server recovers with the network', async () => {
     await fillPool()
     proxy.swallow()
     const many = Array.from({ length: 60 }, (_, i) => (i % 3 ? read() : change()))
@@ -82,8 +82,8 @@ describe('a database that is mute: nothing answers, nothing is closed', () => {
   })
 })
 
-describe('connections that are swallowed while the database is well', () => {
-  it('row 39 are replaced: reads are repeated over another, and a change may be', async () => {
+describe('connections that stall while the database is well', () => {
+  it('row 39 are replaced: reads are retried over another one, and a change may be', async () => {
     await fillPool()
     proxy.swallow()
     proxy.serveNewOnes()
@@ -91,11 +91,11 @@ describe('connections that are swallowed while the database is well', () => {
     await fillPool()
     proxy.swallow()
     proxy.serveNewOnes()
-    // Its first statement reads who calls, and finds the loss.
+    // The lookup of the session is the first statement, and finds the loss.
     expect((await change()).status).toBe(200)
   })
 
-  it('row 39 are given up in the middle of a transaction, which may be made again', async () => {
+  it('row 39 are dropped in the middle of a transaction, which may be retried', async () => {
     const { database } = app.services
     const broken = database.transaction({ scope: 'auth' }, async (em) => {
       await em.execute('select 1')
@@ -111,7 +111,7 @@ describe('connections that are swallowed while the database is well', () => {
     expect(await database.transaction({ scope: 'auth' }, (em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  it('row 39 are found while all of them wait, and the pool is whole again', async () => {
+  it('row 39 are found while all of them wait, and the pool recovers', async () => {
     await fillPool()
     proxy.swallow()
     proxy.serveNewOnes()
@@ -120,8 +120,8 @@ describe('connections that are swallowed while the database is well', () => {
   })
 })
 
-describe('a statement that takes its time', () => {
-  it('row 39 is not taken for a lost connection: one that works, and one that waits for a lock', async () => {
+describe('a slow statement', () => {
+  it('row 39 is not taken for a lost connection, whether it works or waits for a lock', async () => {
     const { database } = app.services
     const slow = await database.read<{ slept: string }>({ scope: 'auth' }, sql`select pg_sleep(3)::text as slept`)
     expect(slow).toHaveLength(1)

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 let names = 0
 
-/** 'done', or the code of the refusal. */
+/** 'done', or the error code of the refusal. */
 type Call = () => Promise<string>
 
 const call =
@@ -92,7 +92,7 @@ const addUser = (caller: Caller, roleId: number) => {
 
 const rounds = 6
 
-/** Calls at the same moment, again and again; what each round answered. */
+/** Makes the calls at the same moment, round after round; returns the outcomes of each round. */
 async function together(calls: (company: Company) => Promise<Call[]>): Promise<string[][]> {
   const answers: string[][] = []
   for (let round = 0; round < rounds; round++) {
@@ -102,11 +102,11 @@ async function together(calls: (company: Company) => Promise<Call[]>): Promise<s
   return answers
 }
 
-/** What is not a rule: a deadlock or a wait without end is answered 503. */
+/** Outcomes that no rule explains: a deadlock or an endless wait is answered 503. */
 const unexplained = (answers: string[][], known: string[]) => answers.flat().filter((code) => !known.includes(code))
 
-describe('calls that change the same things at the same moment', () => {
-  it('A54 tickets beside a transfer of their machine', async () => {
+describe('calls that change the same rows at the same moment', () => {
+  it('A54 tickets during a transfer of their machine', async () => {
     const answers = await together(async (company) => {
       const supplier = await callerAs(app, 'SUPPLIER_ADMIN', company.supplier)
       const next = await buildClient(app)
@@ -117,7 +117,7 @@ describe('calls that change the same things at the same moment', () => {
     expect(answers.every((round) => round[3] === 'done')).toBe(true)
   })
 
-  it('A52 A66 tickets beside the deletion of their code and their machine', async () => {
+  it('A52 A66 tickets during the deletion of their code and their machine', async () => {
     const answers = await together(async (company) => {
       const supplier = await callerAs(app, 'SUPPLIER_ADMIN', company.supplier)
       const tickets = Array.from({ length: 3 }, () => createTicket(company))
@@ -127,12 +127,12 @@ describe('calls that change the same things at the same moment', () => {
       ]
       return [...tickets, ...deletions, publish(supplier, company)]
     })
-    // The code is gone with the machine for whoever comes second; a ticket finds either gone.
+    // The code disappears with the machine for the later call; a ticket may miss either.
     expect(unexplained(answers, ['done', 'NOT_FOUND', 'CONFLICT', 'VALIDATION'])).toEqual([])
     expect(answers.every((round) => round[4] === 'done')).toBe(true)
   })
 
-  it('A21 A52 the deletion of a supplier beside the work of its people and of its clients', async () => {
+  it('A21 A52 the deletion of a supplier during the work of its users and its clients', async () => {
     const answers = await together(async (company) => {
       const supplier = await personAs(app, 'SUPPLIER_ADMIN', company.supplier)
       const { caller } = supplier
@@ -154,7 +154,7 @@ describe('calls that change the same things at the same moment', () => {
     expect(answers.every(([deletion]) => deletion === 'done')).toBe(true)
   })
 
-  it('A21 the deletion of a client beside the work of its people and of its suppliers', async () => {
+  it('A21 the deletion of a client during the work of its users and its suppliers', async () => {
     const answers = await together(async (company) => {
       const { admin, client } = company
       const supplier = await callerAs(app, 'SUPPLIER_ADMIN', company.supplier)
@@ -177,8 +177,8 @@ describe('calls that change the same things at the same moment', () => {
   })
 })
 
-describe('a company that is deleted while its people write', () => {
-  it('A21 A52 leaves no machine alive that was registered at that moment, and none that a client can register', async () => {
+describe('a company that is deleted while its users write', () => {
+  it('A21 A52 leaves no active machine registered at that moment, and none that a client can register', async () => {
     for (let round = 0; round < rounds; round++) {
       const { supplier, client, admin } = await buildCompany(app)
       const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
@@ -198,7 +198,7 @@ describe('a company that is deleted while its people write', () => {
     }
   })
 
-  it('A20 A21 begins no work after it, whatever was admitted before', async () => {
+  it('A20 A21 starts no further work, even when it was admitted before', async () => {
     const { supplier, client } = await buildCompany(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const deletion = `with held as (select id from tenant where id = $1 for update)
@@ -215,14 +215,14 @@ describe('a company that is deleted while its people write', () => {
   })
 })
 
-describe('a machine that nobody has any more', () => {
+describe('a machine that no company has any more', () => {
   const stateOf = async (id: number) =>
     (await app.owner.pool.query('select deleted_at is not null as gone from machine where id = $1', [id])).rows[0] as
       | { gone: boolean }
       | undefined
   const unmaintained = 'update machine set unmaintained_at = now() where id = $1'
 
-  it('A51 A52 is gone when its last client lets it go; a maintained one stays', async () => {
+  it('A51 A52 disappears when its last client ends the claim; a maintained one stays', async () => {
     const [forsaken, maintained] = [await buildCompany(app), await buildCompany(app)]
     await app.owner.pool.query(unmaintained, [forsaken.machine.id])
     for (const { admin, machine } of [forsaken, maintained]) {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { entities } from '../entities/index.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Milliseconds, for a connection, a statement, and what somebody else has locked; 0 is without an end. */
+/** Milliseconds for a connection, a statement, and a lock; 0 means no limit. */
 export interface Timeouts {
   connect: number
   statement: number
@@ -16,9 +16,9 @@ export const usualTimeouts: Timeouts = { connect: 3000, statement: 15_000, lock:
 export interface OrmOptions {
   url: string
   poolSize?: number
-  /** Other patience than that of requests; migrations and the nightly job need it. */
+  /** Other limits than those of requests, for migrations and the nightly job. */
   timeouts?: Partial<Timeouts> | undefined
-  /** Receives each pool of connections that MikroORM makes; the reads of lists share it. */
+  /** Receives each connection pool that MikroORM creates; the reads of lists share it. */
   onPool?: (pool: pg.Pool) => void
 }
 
@@ -33,7 +33,7 @@ function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Optio
       tableName: 'schema_migration',
       snapshot: false,
       silent: true,
-      // Each is committed by itself: an index that is built beside the running servers cannot be part of a transaction.
+      // Each has its own commit: an index that is built concurrently cannot be part of a transaction.
       allOrNothing: false,
     },
     allowGlobalContext: false,
@@ -45,7 +45,7 @@ function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Optio
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       statement_timeout: statement,
-      // The one that holds at a commit, too: there the line of the trail may have to wait for others.
+      // Also for locks at commit, where the line of the audit trail may have to wait for others.
       lock_timeout: lock,
       idle_in_transaction_session_timeout: 60_000,
       application_name: 'ezshare',
@@ -58,8 +58,8 @@ function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Optio
 }
 
 /**
- * A connection that dies inside a transaction is otherwise never given back, until the pool is empty and all hangs
- * (kysely issue 1990): the error releases it, once.
+ * A connection that dies inside a transaction would otherwise never be released, until the pool is empty and all
+ * requests hang (kysely issue 1990): the error releases it, once.
  */
 function releaseBrokenConnections(pool: pg.Pool): void {
   const lent = new WeakSet<object>()
@@ -68,7 +68,7 @@ function releaseBrokenConnections(pool: pg.Pool): void {
   pool.on('release', (_error, client) => lent.delete(client))
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // One that lies in the pool is the pool's own matter: giving it back twice throws, and that ends the process.
+      // An idle connection belongs to the pool: releasing it twice throws, and that would end the process.
       if (!lent.has(client)) return
       const { release } = client as pg.PoolClient
       ;(client as pg.PoolClient).release = () => {}

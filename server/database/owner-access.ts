@@ -15,9 +15,9 @@ export interface OwnerAccessOptions {
 }
 
 /**
- * Runs the work on one connection of the owner of the tables, for tools beside the server. An embedded database is used
- * as it runs, or started for the time of the work; then, which the work is told, no server is at work beside it.
- * Throws StartupError in one sentence when there is none.
+ * Runs the work on one connection of the tables' owner, for tools beside the server. A running embedded database is
+ * used as it is; a stopped one is started for the duration of the work, which is told that no server runs beside it.
+ * Throws StartupError in one sentence when there is no database.
  */
 export async function withOwner<T>(
   options: OwnerAccessOptions,
@@ -33,8 +33,8 @@ export interface DatabaseUrls {
 }
 
 /**
- * The same for a database that is to be filled: an embedded one is made where there is none. Throws StartupError in one
- * sentence when it cannot be used, or a server is at work on it.
+ * The same for a database that is to be filled: an embedded one is created when missing. Throws StartupError in one
+ * sentence when it cannot be used, or a server is running on it.
  */
 export async function withNewDatabase<T>(
   { dataDir, log, databaseUrl, databaseOwnerUrl }: OwnerAccessOptions,
@@ -49,7 +49,7 @@ export async function withNewDatabase<T>(
   return connected(embedded.ownerUrl, (owner) => work(owner, embedded)).finally(() => embedded.stop())
 }
 
-/** What is meant for the database of DATABASE_URL must not be done to the embedded one. */
+/** A command meant for the database of DATABASE_URL must not touch the embedded one. */
 function refuseWithoutOwner(databaseUrl: string | undefined, databaseOwnerUrl: string | undefined): void {
   if (!databaseUrl || databaseOwnerUrl) return
   throw new StartupError('DATABASE_OWNER_URL is missing: this command works as the owner of the database.')
@@ -57,7 +57,7 @@ function refuseWithoutOwner(databaseUrl: string | undefined, databaseOwnerUrl: s
 
 async function connected<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-  // A connection that is lost fails the statement that runs on it; by itself it must not end the process.
+  // A lost connection fails its running statement; without a listener its event would end the process.
   owner.on('error', () => {})
   await owner.connect().catch((cause: Error) => {
     throw new StartupError(`The database cannot be reached: ${cause.message}.`, { cause })

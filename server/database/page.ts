@@ -16,10 +16,12 @@ export interface PageRequest {
   sortDir: SortDirection
 }
 
-/** A107: clamped, never refused. */
+/** Larger sizes are clamped, never refused. */
 const largestPage = 100
 
-/** The sizes that screens ask for stand in the statement itself, so that it is planned for them; all others share one text. */
+/**
+ * The page sizes of screens are literals in the statement, so that it is planned for them; all others share one text.
+ */
 const plannedSizes = new Set([6, 10, 25, 50, largestPage])
 
 export interface PageOptions {
@@ -28,9 +30,7 @@ export interface PageOptions {
   sortDir?: SortDirection | null
 }
 
-/**
- * Makes a page request whole: size 1..100, page from 1; `firstPage: 0` is the file lists' count from zero (A76).
- */
+/** Completes a page request: size 1..100, page from 1; with `firstPage: 0` from 0, as the file lists count. */
 export function pageRequest(
   { page, size, sortDir }: PageOptions,
   { firstPage = 1, sortDir: defaultDir = 'DESC' as SortDirection, size: defaultSize = 10 } = {},
@@ -43,31 +43,31 @@ export function pageRequest(
 }
 
 export interface PageStatement {
-  /** Everything of a row, as `select … from …` would list it. */
+  /** The columns of a row, as in `select … from …`. */
   columns: Sql
   from: Sql
   where: Sql
-  /** A column of the allow-list of the caller; never text of a request. */
+  /** A column of the caller's allow-list; never text of a request. */
   orderBy: string
-  /** Breaks ties, so that pages neither repeat nor skip rows. */
+  /** A unique column, so that pages neither repeat nor skip rows. */
   tieBreaker: string
   request: PageRequest
   firstPage?: 0 | 1
   /** A statement that `from` and conditions may use as a table `found`; it runs once for rows and total. */
   found?: Sql
   /**
-   * For lists that grow with the years: what the columns are taken from, given the rows of the page alone. Without it
-   * they are made for all rows that a late page passes over, too.
+   * For lists that grow over the years: the source of the columns, given the rows of the page alone. Without it the
+   * columns are computed for all skipped rows of a late page, too.
    */
   wholeRows?: (page: Sql) => Sql
 }
 
-/** One statement that answers rows and total together: a list page costs one round trip. */
+/** One statement that returns rows and total together: a list page costs one round trip. */
 export function pageStatement(options: PageStatement): Sql {
   const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1, found, wholeRows } = options
   const offset = (request.page - firstPage) * request.size
   const dir = raw(request.sortDir)
-  // An allow-list that is an object knows "constructor" too: what it gives for that is no column, and means the default.
+  // An allow-list that is an object also has "constructor": its value is no column, and means the default.
   const column = typeof orderBy === 'string' ? orderBy : tieBreaker
   const order = sql`order by ${column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `}${raw(tieBreaker)} ${dir}`
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
@@ -86,7 +86,7 @@ export interface PageAnswer<Row> {
   rows: Row[]
 }
 
-/** What a page statement has answered, as the page that both doors show; an empty list has no pages. */
+/** The result of a page statement as the page of both APIs; an empty list has no pages. */
 export function toPage<Stored, Row>(
   [answer]: PageAnswer<Stored>[],
   { page, size }: PageRequest,
@@ -102,18 +102,18 @@ export function toPage<Stored, Row>(
   }
 }
 
-/** A search term as a literal part of a LIKE pattern: % and _ mean themselves. */
+/** A search term as a literal part of a LIKE pattern: % and _ are escaped. */
 export function likePattern(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The conditions that are there, all of which have to hold; true when there are none. */
+/** Joins the present conditions with "and"; true without any. */
 export function allOf(conditions: (Sql | false | undefined | null | '')[]): Sql {
   const present = conditions.filter((c): c is Sql => Boolean(c))
   return present.length === 0 ? sql`true` : join(present, ' and ')
 }
 
-/** The same page with other rows. */
+/** The same page with mapped rows. */
 export function mapPage<From, To>(page: Page<From>, present: (row: From) => To): Page<To> {
   return { ...page, content: page.content.map(present) }
 }

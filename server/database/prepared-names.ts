@@ -1,18 +1,18 @@
-/** What pg keeps of a connection and its types leave out. */
+/** Properties of pg's connection that its types omit. */
 export interface PreparingConnection {
   parsedStatements: Record<string, string>
   close(what: { type: 'S'; name: string }): void
 }
 
 /**
- * Statements that one connection keeps prepared. Their texts depend on filters, sorting and the fields that are asked
- * for, so that callers can make tens of thousands of them, and each costs PostgreSQL some tens of kilobytes.
+ * Prepared statements that one connection keeps. Their texts depend on filters, sorting and selected fields, so callers
+ * can cause tens of thousands of them, and each costs PostgreSQL some tens of kilobytes.
  */
 export const mostPrepared = 100
 
 const preparedNames = new WeakMap<PreparingConnection, Set<string>>()
 
-/** Notes that the connection uses the statement of this name, and closes the one that was not used for longest. */
+/** Records the use of the statement of this name, and closes the least recently used one. */
 export function makeWay(connection: PreparingConnection, name: string): void {
   const names = preparedNames.get(connection) ?? new Set()
   preparedNames.set(connection, names)

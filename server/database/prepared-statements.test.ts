@@ -8,7 +8,7 @@ import { pageRequest, pageStatement } from './page.ts'
 import { mostPrepared } from './prepared-names.ts'
 
 let app: TestApp
-/** One connection, so that what is prepared on it can be asked for on it. */
+/** A single connection, so that its prepared statements can be queried on it. */
 let single: Database
 beforeAll(async () => {
   app = await startTestApp({
@@ -39,7 +39,7 @@ const textOf = (size: number) =>
   }).text
 
 describe('statements that a connection keeps prepared', () => {
-  it('row 39 a thousand ways to ask for tickets leave no more than a hundred, and all are answered', async () => {
+  it('row 39 a thousand variants of a ticket list leave no more than a hundred, and all are answered', async () => {
     const { client } = await buildMachine(app)
     const caller = await callerAs(app, 'CLIENT_ADMIN', client)
     const sorts = ['id', 'updatedAt', 'createdAt', 'machine']
@@ -65,7 +65,7 @@ describe('statements that a connection keeps prepared', () => {
     expect(left.some((text) => text.includes('ticket'))).toBe(true)
   })
 
-  it('row 39 that were given up are prepared again when they are asked for', async () => {
+  it('row 39 are prepared again when they are used after their eviction', async () => {
     const ask = (i: number) => single.read<{ n: number }>({ scope: 'auth' }, sql`select ${raw(String(i))}::int as n`)
     for (const round of [1, 2]) {
       for (let i = 0; i < 150; i++) expect([round, await ask(i)]).toEqual([round, [{ n: i }]])
@@ -76,7 +76,7 @@ describe('statements that a connection keeps prepared', () => {
     expect(texts).not.toContain('select 49::int as n')
   })
 
-  it('row 39 the one that is used again and again stays', async () => {
+  it('row 39 keep the one that is used again and again', async () => {
     const often = () => single.read({ scope: 'auth' }, sql`select 'often' as word`)
     for (let i = 0; i < 300; i++) {
       await often()
@@ -88,7 +88,7 @@ describe('statements that a connection keeps prepared', () => {
     expect(rows).toEqual([{ used: 300 }])
   })
 
-  it('row 39 are the same for all sizes of a page but those that screens ask for', () => {
+  it('row 39 share one text for all page sizes except those of screens', () => {
     const texts = new Set(Array.from({ length: 100 }, (_, i) => textOf(i + 1)))
     expect(texts.size).toBe(6)
     expect(textOf(7)).toBe(textOf(93))

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** Milliseconds for a connection, and as many for an answer: within the two seconds of the readiness probe and its like. */
+/** Milliseconds for a connection, and as many for an answer: within the two seconds of a usual readiness probe. */
 const patience = 900
 
 export interface Backends {
-  /** Those of the asked ones that wait for us, or are gone: what we sent has not arrived, or the answer has not. */
+  /** The given backends that are idle or gone: our message has not arrived, or the answer has not. */
   notWorking: Set<number>
 }
 
-/** Asks the database whether it answers, past the pool: that all its connections are in use is no outage. */
+/** Checks whether the database answers, outside the pool: a pool in full use is no outage. */
 export class Probe {
   readonly #url: string
   readonly #kept: pg.Pool
@@ -21,7 +21,7 @@ export class Probe {
     this.#kept.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** Resolves when the database answers over a connection of its own; callers at the same time share one look. */
+  /** Resolves when the database answers over a connection of its own; concurrent callers share one check. */
   ping(): Promise<void> {
     this.#pinging ??= this.#ping().finally(() => (this.#pinging = undefined))
     return this.#pinging
@@ -33,8 +33,8 @@ export class Probe {
   }
 
   /**
-   * Asks over a new connection what the backends of other connections do. Rejects when the database does not answer;
-   * an answer that refuses us is one.
+   * Asks over a new connection for the state of other connections' backends. Rejects when the database does not answer;
+   * a refusal counts as an answer.
    */
   async backends(pids: number[]): Promise<Backends> {
     const client = new pg.Client(optionsOf(this.#url))
@@ -47,7 +47,7 @@ export class Probe {
         [pids],
       )
       const { own, working } = rows[0]!
-      // A pooler in between has numbers of its own: then they tell nothing.
+      // A pooler in between has process ids of its own, which tell nothing.
       const isDirect = (client as unknown as { processID: number }).processID === own
       return { notWorking: new Set(isDirect ? pids.filter((pid) => !working.includes(pid)) : []) }
     } catch (error) {

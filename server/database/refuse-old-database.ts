@@ -5,8 +5,9 @@ import { migrations } from './migrations/index.ts'
 import { refuseHalfRestored } from './restore-mark.ts'
 
 /**
- * For a server that was started without the owner's key, on the application's connection: throws StartupError in one
- * sentence when the database has not been brought to this version. A newer database is let be, as in a rolling start.
+ * For a server that was started without the owner's credentials, on the application's connection: throws StartupError
+ * in one sentence when the database is not migrated to this version. A newer database is accepted, as in a rolling
+ * start.
  */
 export async function refuseOldDatabase(applicationUrl: string): Promise<void> {
   const application = new pg.Client({ connectionString: applicationUrl, connectionTimeoutMillis: 5000 })
@@ -33,13 +34,13 @@ async function appliedMigrations(application: pg.Client): Promise<Set<string>> {
     const { rows } = await application.query<{ name: string }>('select name from applied_migrations()')
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
-    // No such function, or no right to look at anything: a database of before there was one, or an empty one.
+    // No such function, or no permission at all: a database older than the function, or an empty one.
     if (['42883', '42501', '3F000'].includes((error as { code?: string }).code ?? '')) return new Set()
     throw error
   }
 }
 
-/** The queue is brought to a version by the same step, without a migration of ours. */
+/** The queue's schema has a version of its own, without a migration of ours. */
 async function knowsEveryTask(application: pg.Client): Promise<boolean> {
   const { rows } = await application.query<{ body: string }>(
     `select prosrc as body from pg_proc where proname = 'queue_job'`,

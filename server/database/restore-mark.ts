@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** What a restore that has begun says of itself, in the database that it fills, until it is done. */
+/** The state of a restore, kept in the database that it fills, until it is complete. */
 export interface RestoreMark {
   /** Fingerprint of the backup. */
   backup: string
-  /** The rows are in; what remains are the migrations since the backup. */
+  /** The rows are loaded; the migrations since the backup remain. */
   loaded: boolean
 }
 
@@ -27,7 +27,7 @@ export async function setMark(owner: pg.ClientBase, backup: string): Promise<voi
     commit`)
 }
 
-/** Inside the transaction that brings the rows. */
+/** Inside the transaction that loads the rows. */
 export async function markLoaded(owner: pg.ClientBase): Promise<void> {
   await owner.query('update ezshare_restore.state set loaded = true')
 }
@@ -36,7 +36,7 @@ export async function removeMark(owner: pg.ClientBase): Promise<void> {
   await owner.query('drop schema ezshare_restore cascade')
 }
 
-/** Throws StartupError for a database that holds half a backup: nobody should work with it, or load demo data into it. */
+/** Throws StartupError for a database that holds half a backup: no server may run on it, nor load demo data into it. */
 export async function refuseHalfRestored(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await database.query<{ half: boolean }>(
     `select to_regnamespace('ezshare_restore') is not null as half`,

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { refusePrivilegedRole } from './check-role.ts'
 import { openDatabase } from './database.ts'
 
-/** Reference data: the same for everybody. */
+/** Reference data, the same for all tenants. */
 const open = ['role', 'failure_mode', 'schema_migration']
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('row-level security, the third wall', () => {
-  it('stands in front of every table that is not reference data', async () => {
+  it('protects every table except reference data', async () => {
     const { rows } = await app.owner.pool.query<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
     )
@@ -46,12 +46,12 @@ describe('row-level security, the third wall', () => {
     },
   )
 
-  it('never lets the hash of a password be read', async () => {
+  it('never lets a password hash be read', async () => {
     const read = app.services.database.read({ scope: 'platform' }, sql`select password_hash from app_user`)
     await expect(read).rejects.toThrow('permission denied')
   })
 
-  it('C594 C595 shows a machine and its error codes to its two sides and to no third', async () => {
+  it('C594 C595 shows a machine and its error codes to its supplier and its client, and to no third company', async () => {
     const [supplier, client, other] = [await buildSupplier(app), await buildClient(app), await buildClient(app)]
     const machine = await buildMachine(app, { supplier, client })
     const code = await buildErrorCode(app, { machine })
@@ -65,7 +65,7 @@ describe('row-level security, the third wall', () => {
     expect(await seen(other.id)).toEqual([0, 0])
   })
 
-  it('refuses a row that would belong to another tenant', async () => {
+  it('refuses a row of another tenant', async () => {
     const [mine, other, client] = [await buildSupplier(app), await buildSupplier(app), await buildClient(app)]
     const insert = app.services.database.write(
       { scope: 'tenant', tenant: mine.id },
@@ -75,7 +75,7 @@ describe('row-level security, the third wall', () => {
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('lets a client look at a machine but not change it', async () => {
+  it('lets a client read a machine but not change it', async () => {
     const machine = await buildMachine(app)
     const scope = { scope: 'tenant', tenant: machine.client.id } as const
     const changed = await app.services.database.write(
@@ -85,7 +85,7 @@ describe('row-level security, the third wall', () => {
     expect(changed).toEqual([])
   })
 
-  it('lets the trail grow and never change', async () => {
+  it('lets the audit trail grow and never change', async () => {
     const { pool } = app.services.database
     await expect(pool.query('update audit_event set action = $1', ['x'])).rejects.toThrow('permission denied')
     await expect(pool.query('delete from audit_event')).rejects.toThrow('permission denied')
@@ -119,7 +119,7 @@ describe('reads in one round trip', () => {
         )
         if (rows.length !== 1 || rows[0]?.supplier_id !== tenant) leaks.push({ tenant, rows })
       }
-      // A hundred at a time: whoever waits for a connection for three seconds is turned away.
+      // A hundred at a time: a caller that waits for a connection for three seconds is refused.
       for (let i = 0; i < 2000; i += 100) await Promise.all(Array.from({ length: 100 }, (_, j) => readAs(i + j)))
       expect(leaks).toEqual([])
     } finally {

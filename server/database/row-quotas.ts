@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Rows of which one company (or machine) may have so many: far above what work needs, far below what a disk holds. */
+/** Row quotas of one company (or machine): far above practical need, far below the capacity of a disk. */
 export interface RowQuotas {
   errorCodes: number
   machines: number
@@ -12,7 +12,7 @@ export interface RowQuotas {
 }
 
 interface Rule {
-  /** The rows that count, of the one whose id is the first parameter. */
+  /** The rows that count, for the company or machine whose id is the first parameter. */
   rows: string
   full(most: string): string
 }
@@ -42,9 +42,9 @@ const rules: Record<keyof RowQuotas, Rule> = {
 }
 
 /**
- * Makes sure that `of` (a machine for error codes, else a company) may have so many rows more in this transaction; until
- * its end nobody else takes the same place. To be called as the last thing before the rows are made, so that nothing
- * but the rows themselves is waited for while it is held. Throws CONFLICT when the quota is used up.
+ * Makes sure that the quota of `of` (a machine for error codes, else a company) has room for these rows in this
+ * transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
+ * waited for under the lock. Throws CONFLICT when the quota is used up.
  */
 export async function takePlace(
   em: EntityManager,

@@ -16,7 +16,7 @@ async function connect(url: string): Promise<Client> {
   return client
 }
 
-/** A database as it was before the migrations that come after the given one. */
+/** A database as it was after the given migration. */
 async function databaseAt(name: string): Promise<TestDatabase> {
   const database = await createTestDatabase()
   const orm = await openOrm({ url: database.ownerUrl, poolSize: 2 })
@@ -29,7 +29,7 @@ const indexOf = (name: string) =>
   `select indexdef, indisvalid as valid from pg_indexes join pg_index on indexrelid = indexname::regclass
    where indexname = '${name}'`
 
-describe('migrations beside servers that run', () => {
+describe('migrations beside running servers', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await databaseAt('0020-tries-under-way')
@@ -39,7 +39,7 @@ describe('migrations beside servers that run', () => {
     await database.drop()
   })
 
-  it('have no limit on statements, and wait for a table only shortly, but for indexes as long as it takes', async () => {
+  it('have no statement limit, and wait only briefly for a table lock, but without limit for concurrent indexes', async () => {
     const admin = await connect(withDatabase(inject('postgres').adminUrl, database.name))
     await admin.query(`
       create table seen (command text, statement_limit text, lock_limit text);
@@ -59,7 +59,7 @@ describe('migrations beside servers that run', () => {
     )
   })
 
-  it('try again for a table that somebody holds, say so when they give up, and go on from there', async () => {
+  it('retry for a locked table, report when they give up, and go on from there', async () => {
     const holder = await connect(database.ownerUrl)
     await holder.query('begin; lock table audit_event in access share mode')
     const impatient = runMigrations(database.ownerUrl, { lock: 50, pause: 10, tries: 3 })
@@ -83,7 +83,7 @@ describe('migrations beside servers that run', () => {
     expect(rows).toEqual([{ name: migrations.at(-1)!.name }])
   })
 
-  it('build an index anew that an interrupted build has left behind', async () => {
+  it('rebuild an index that an interrupted build has left behind', async () => {
     const owner = await connect(database.ownerUrl)
     await owner.query('create index machine_claim_of_client on machine_claim (name)')
     await runMigrations(database.ownerUrl)
@@ -92,7 +92,7 @@ describe('migrations beside servers that run', () => {
     ])
   })
 
-  it('are run by one of two servers that start at once; the other does not stand in the way of its indexes', async () => {
+  it('are run by one of two servers that start at once; the other does not block its indexes', async () => {
     const { ownerUrl, applicationUrl } = database
     await Promise.all([migrate({ ownerUrl, applicationUrl }), migrate({ ownerUrl, applicationUrl })])
     const owner = await connect(ownerUrl)
@@ -116,7 +116,7 @@ describe('the rule for indexes', () => {
   const plainIndex = new RegExp(`create (unique )?index (?!concurrently)\\w+ on (${growing})\\b`, 'i')
   const since = migrations.filter(({ name }) => name > '0027').map(({ name, class: kind }) => ({ name, kind }))
 
-  it.each(since)('$name locks no large table for an index, and builds concurrently nothing but indexes', ({ kind }) => {
+  it.each(since)('$name locks no large table for an index, and builds only indexes concurrently', ({ kind }) => {
     const migration = new kind(orm.em.getDriver(), orm.config)
     migration.up()
     const statements = migration.getQueries().map(String)

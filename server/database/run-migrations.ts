@@ -4,21 +4,21 @@ import { StartupError } from '../errors/startup-error.ts'
 import { migrations } from './migrations/index.ts'
 import { openOrm } from './orm.ts'
 
-/** Milliseconds of one wait for a table, and how often it is asked for. */
+/** Milliseconds of one wait for a table lock, and the number of tries. */
 export interface LockPatience {
   lock: number
   pause: number
   tries: number
 }
 
-/** Two seconds are short enough for requests that queue up behind a migration; all together it tries for two minutes. */
+/** Two seconds are tolerable for requests that queue up behind a migration; all tries together take two minutes. */
 export const usualPatience: LockPatience = { lock: 2000, pause: 1000, tries: 40 }
 
 /**
- * Runs what is pending, one migration after the other. No statement has a time limit. One that needs a table for itself
- * waits for it only shortly, because everybody else waits behind it, and is tried again. What is built concurrently
- * (`ConcurrentMigration`) keeps nobody waiting and may wait itself as long as it must.
- * `only` names those that a restored database has run so far. Throws StartupError when a table is not to be had.
+ * Runs the pending migrations one after the other. No statement has a time limit. One that needs an exclusive table
+ * lock waits only briefly, because all other statements wait behind it, and is retried. A concurrent build
+ * (`ConcurrentMigration`) blocks nothing and may wait without limit. `only` names the migrations that a restored
+ * database has run. Throws StartupError when a table lock is not available.
  */
 export async function runMigrations(
   ownerUrl: string,
@@ -61,7 +61,7 @@ async function tryAgain(orm: MikroORM, name: string, { pause, tries }: LockPatie
   }
 }
 
-/** A lock that was not given in time, or two that wait for each other. */
+/** A lock timeout or a deadlock. */
 function isLockProblem(error: unknown): boolean {
   return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 }

@@ -3,14 +3,14 @@ import { makeWay, type PreparingConnection } from './prepared-names.ts'
 import { settingsOf, type Scope } from './scope.ts'
 
 /*
- * Sets the tenant and runs one prepared statement in a single round trip: both travel before one Sync, which makes them
- * one implicit transaction. The setting is local to it, so nothing is left on the pooled connection, and an error in
+ * Sets the tenant and runs one prepared statement in a single round trip: both messages precede one Sync, which makes
+ * them one implicit transaction. The setting is local to it, so nothing stays on the pooled connection, and an error in
  * the first part skips the second (docs/decisions/003-one-round-trip-reads.md).
  */
 
 const setting = `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`
 
-/** What pg keeps on a connection and its types leave out. */
+/** Properties of pg's connection that its types omit. */
 interface WireConnection extends PreparingConnection {
   parse(query: { name: string; text: string; types?: unknown }): void
   bind(config: { portal: string; statement: string; values: unknown[] }): void
@@ -41,10 +41,10 @@ export class ScopedQuery extends pg.Query {
   }
 
   prepare(connection: WireConnection): void {
-    // Before the rest: what follows an error is skipped up to the Sync, and a Close must not be.
+    // First: messages after an error are skipped up to the Sync, and a Close must not be.
     makeWay(connection, this.#name)
-    // Parsed again each time without a name of its own kept by pg: an unnamed parse costs the server next to nothing,
-    // and a name that pg does not know of could outlive the statement.
+    // Unnamed and parsed each time: an unnamed parse costs the server next to nothing, while a name unknown to pg could
+    // outlive the statement.
     connection.parse({ name: '', text: setting })
     connection.bind({ portal: '', statement: '', values: this.#settings })
     connection.execute({ portal: '' })

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ten refusals in one document: each is a line of the trail, which waits for its end. */
+/** Ten refusals in one document: each writes a line of the audit trail, which waits for the lock on its end. */
 const refusals = `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: ticket(id: ${999_000 + i}) { id }`).join(' ')} }`
 
 let release = async () => {}
 afterEach(() => release())
 
-/** Nobody can add to the trail until the end of the test. */
+/** Blocks the audit trail until the end of the test. */
 async function holdTrail(): Promise<void> {
   const held = await holdRows(app, 'select 1 from audit_head for update')
   release = async () => {
@@ -39,7 +39,7 @@ const ready = async () => (await fetch(`${app.url}/ready`)).status
 describe('one company whose calls all wait', () => {
   it('row 39 leaves connections to the others, to visitors and to the readiness probe', async () => {
     const { database } = app.services
-    // Whose company is known by then.
+    // From now on the caller's company is known.
     await loud.graphql('{ me { id } }')
     await holdTrail()
     const answers = Array.from({ length: 30 }, () => loud.graphql(refusals))
@@ -59,7 +59,7 @@ describe('one company whose calls all wait', () => {
 })
 
 describe('one request', () => {
-  it('row 39 has three statements at work, however many it asks for', async () => {
+  it('row 39 runs three statements at once, however many it needs', async () => {
     const { database } = app.services
     let atWork = 0
     let most = 0

@@ -3,17 +3,19 @@ import type { Actor } from '../context.ts'
 import type { Database } from './database.ts'
 import type { Requester } from './fair-shares.ts'
 
-/** Statements that one request has at work together: a document may ask for ten lists. */
+/** Parallel statements of one request: a document may ask for ten lists. */
 const mostOfARequest = 3
 
-/** Without a person the address counts, for which nobody else is asked. */
+/** A visitor counts by the address alone. */
 export function visitorAt(network: string): Requester {
   return { company: `address ${network}`, person: '' }
 }
 
 const mostKnown = 10_000
 
-/** Whose share the look-up of a session is on: before it only the user's number is known, of earlier ones the company. */
+/**
+ * The requester for the lookup of a session: at first only the user's id is known; for recent users also the company.
+ */
 export class KnownRequesters {
   readonly #requesters = new Map<number, Requester>()
 
@@ -30,8 +32,8 @@ export class KnownRequesters {
 }
 
 /**
- * The database as one request has it: a few statements at a time, each in its turn among the requests of all companies.
- * The requester is asked for anew each time, because at first only the address is known.
+ * The database for one request: a few statements at a time, each in its turn among the requests of all companies. The
+ * requester is read again for each statement, because at first only the address is known.
  */
 export function sharedDatabase(database: Database, requester: () => Requester): Database {
   const ofRequest = pLimit(mostOfARequest)

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { busy } from '../errors/app-error.ts'
 import type { Probe } from './probe.ts'
 
-/** Milliseconds between two looks, and looks that a connection may be silent before the database is asked about it. */
+/** Milliseconds between two checks, and checks that a connection may be silent before its backend is queried. */
 const lookEvery = 500
 const silentLooks = 3
 
-/** What pg keeps of a connection and its types leave out. */
+/** Properties of pg's client that its types omit. */
 interface WatchedClient {
   processID: number | null
   _connecting: boolean
@@ -20,10 +20,10 @@ interface Silence {
 }
 
 /**
- * Notices connections that are swallowed: nothing answers, nothing is closed, and the driver would wait for ever. A
- * statement may take its time, so a silent connection is judged by what the database says over a new one: when that is
- * silent, too, all calls are turned away at once until it answers; when it answers, but does not work on what we wait
- * for, the connection is dropped (docs/decisions/014-fair-shares.md).
+ * Detects stalled connections: nothing answers, nothing is closed, and the driver would wait forever. A statement may
+ * be slow, so a silent connection is judged by the database's answer over a new one: when that is silent, too, all
+ * calls are refused at once until it answers; when it reports that the backend is not working for us, the connection is
+ * dropped (docs/decisions/014-fair-shares.md).
  */
 export class SilenceWatch {
   readonly #pool: { _clients: WatchedClient[] }
@@ -52,7 +52,7 @@ export class SilenceWatch {
     clearInterval(this.#timer)
   }
 
-  /** Looks are counted, not seconds: after a standstill of this process what has arrived is read before the next. */
+  /** Counts checks, not seconds: after a pause of this process, data that has arrived is read before the next check. */
   #look(): void {
     const waiting = this.#pool._clients.filter((client) => client._connecting || !client.readyForQuery)
     this.#silences = new Map(
@@ -77,7 +77,7 @@ export class SilenceWatch {
         return isSilentStill && notWorking.has(client.processID ?? 0)
       })
       if (lost.length === 0) return
-      // Those that lie in the pool went the same way, and would be noticed one by one.
+      // Idle connections of the pool were lost in the same way, and would otherwise be found one by one.
       const idle = this.#pool._clients.filter(({ readyForQuery }) => readyForQuery)
       for (const { connection } of [...lost.map(([client]) => client), ...idle]) connection.stream.destroy(lostError())
     } catch {
@@ -104,12 +104,12 @@ export class SilenceWatch {
   }
 }
 
-/** Coded as the system codes it: a read may be tried again over another connection. */
+/** With a system error code: a read may be retried over another connection. */
 function lostError(): Error {
   return Object.assign(new Error('The connection to the database was swallowed.'), { code: 'ECONNRESET' })
 }
 
-/** Coded as the system codes it: trying again makes no sense yet. */
+/** With a system error code: a retry makes no sense yet. */
 function muteError(): Error {
   return Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 }

@@ -7,8 +7,8 @@ interface FieldMessage {
 }
 
 /**
- * Runs a change and turns the named unique indexes into 409 with the field's message. The constraint decides, never a
- * query before it: under policies a query does not see every row.
+ * Runs a change and turns violations of the named unique indexes into 409 with the field's message. The constraint
+ * decides, never a query before it: under policies a query does not see every row.
  */
 export async function refusingDuplicates<T>(indexes: Record<string, FieldMessage>, work: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
 
 export interface PostgresBinaries {
-  /** The folder that holds bin, lib and share; whoever runs them must be able to enter it. */
+  /** The folder with bin, lib and share; the database's user must be able to enter it. */
   folder: string
   initdb: string
   postgres: string

@@ -12,8 +12,8 @@ const majorVersion = '18'
 const unfinished = 'postgres-new-'
 
 /**
- * Looks at the cluster folder: is there a cluster to start, or one to be made?
- * @throws StartupError when the folder holds something else.
+ * Whether the folder holds a cluster; false when one is to be created.
+ * @throws StartupError when the folder holds anything else.
  */
 export async function hasCluster(folder: string): Promise<boolean> {
   let entries: string[]
@@ -45,8 +45,8 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * Reads the secret that all database passwords of this data folder are made from; a new cluster
- * gets a new one, kept where only the server's own account can read it.
+ * Reads the secret from which all database passwords of this data folder are derived; a new cluster gets a new one,
+ * readable by the server's account alone.
  * @throws StartupError when an existing cluster has lost its secret.
  */
 export async function readSecret(file: string, clusterExists: boolean): Promise<string> {
@@ -66,15 +66,15 @@ export async function readSecret(file: string, clusterExists: boolean): Promise<
   )
 }
 
-/** The password of one database role; knowing one role's password does not give away another's. */
+/** The password of one database role, from which those of other roles cannot be derived. */
 export function passwordOf(role: string, secret: string): string {
   return createHmac('sha256', secret).update(role).digest('hex')
 }
 
 /**
- * Makes a new cluster: UTF-8, and the same order of characters on every machine. It is made under
- * another name first, so that an interrupted start leaves nothing that looks like a database.
- * @throws StartupError with initdb's own words.
+ * Creates a cluster: UTF-8, with the same sort order on every machine. It is created under another name first, so that
+ * an interrupted start leaves nothing that looks like a database.
+ * @throws StartupError with initdb's message.
  */
 export async function createCluster(options: {
   binaries: PostgresBinaries
@@ -120,7 +120,7 @@ export async function createCluster(options: {
   }
 }
 
-/** Removes what starts that were killed half-way have left behind. */
+/** Removes the leftovers of killed starts. */
 export async function removeUnfinishedClusters(dataDir: string): Promise<void> {
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(unfinished))
   for (const name of leftovers) await rm(join(dataDir, name), { force: true, recursive: true })

@@ -2,7 +2,7 @@ import { chmod, chown, lchown, readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
 
-/** The account that the database runs as; undefined means the account of the server itself. */
+/** The account that runs the database; undefined for the server's own account. */
 export interface DatabaseUser {
   uid: number
   gid: number
@@ -11,8 +11,8 @@ export interface DatabaseUser {
 const preferredAccounts = ['ezshare', 'postgres', 'nobody', 'daemon']
 
 /**
- * Chooses whom the database runs as. PostgreSQL refuses to run as root, so root hands it to the
- * account that already owns the cluster, or else to an unprivileged account that the machine has.
+ * Chooses the account that runs the database. PostgreSQL refuses to run as root, so root hands it to the account that
+ * already owns the cluster, or else to an unprivileged account of the machine.
  * @throws StartupError when the machine has no such account.
  */
 export async function chooseDatabaseUser(clusterFolder: string): Promise<DatabaseUser | undefined> {
@@ -33,7 +33,7 @@ export async function chooseDatabaseUser(clusterFolder: string): Promise<Databas
   )
 }
 
-/** Lets every account pass through a folder (0711) without letting it list what is inside. */
+/** Lets every account pass through a folder (0711) without listing its content. */
 export async function makePassable(folder: string): Promise<void> {
   const { mode } = await stat(folder)
   if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o7777) | 0o011)
@@ -41,7 +41,7 @@ export async function makePassable(folder: string): Promise<void> {
 
 /**
  * Checks that the account can reach a folder through all of its parents.
- * @throws StartupError naming the outermost folder that is closed.
+ * @throws StartupError naming the outermost closed folder.
  */
 export async function assertReachable(folder: string, user: DatabaseUser): Promise<void> {
   const parent = dirname(folder)
@@ -54,7 +54,7 @@ export async function assertReachable(folder: string, user: DatabaseUser): Promi
   )
 }
 
-/** Gives a folder and everything in it to the account, as after a restore by root. */
+/** Gives a folder with its content to the account, as after a restore by root. */
 export async function giveFolder(folder: string, user: DatabaseUser): Promise<void> {
   await chown(folder, user.uid, user.gid)
   const entries = await readdir(folder, { recursive: true })

@@ -9,14 +9,14 @@ export interface HeartbeatOptions {
   dataDir: string
   /** Milliseconds between two beats; a heartbeat that misses three is dead. */
   interval?: number
-  /** Names the set of processes that can see each other's process numbers. */
+  /** Names the set of processes that see each other's process ids. */
   place?: string
 }
 
 export interface Heartbeat {
-  /** Renews the file until `stop`. `onTaken` is told once when another server has taken the folder over. */
+  /** Renews the file until `stop`. Calls `onTaken` once when another server has taken the folder over. */
   start: (onTaken: () => void) => void
-  /** Ends the heartbeat and removes the file, unless it is another server's by now. */
+  /** Ends the heartbeat and removes the file, unless it belongs to another server by now. */
   stop: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface Beat {
 /**
  * Reserves a data folder among servers that cannot see each other's processes, such as two containers with one volume:
  * neither PostgreSQL nor a lock of its database notices the other one there. Inside one place the lock decides, and the
- * file of a killed server is taken over at once; the one of another place only when it has stopped beating. Beats are
+ * file of a killed server is taken over at once; the file of another place only when it has stopped beating. Beats are
  * counted, so the clocks of two machines do not matter.
  * @throws StartupError when a server elsewhere uses the folder.
  */
@@ -54,7 +54,7 @@ export async function reserveFolder(options: HeartbeatOptions): Promise<Heartbea
   }
   return {
     start: (onTaken) => {
-      // A disk that is full for a moment must not end the server; its next beat may succeed.
+      // A disk that is full for a moment must not end the server; the next beat may succeed.
       const next = () => (beating = beating.then(() => beat(onTaken)).catch(() => undefined))
       timer = setInterval(next, interval).unref()
       void next()

@@ -9,23 +9,23 @@ export interface RunningDatabase {
   owner: Client
   postmaster: Postmaster
   adminUrl: string
-  /** The folder as messages name it. */
+  /** The folder's name in messages. */
   dataDir: string
   cluster: Omit<Parameters<typeof startPostmaster>[0], 'port'>
   log: Pick<Logger, 'info' | 'error'>
-  /** Told once when the database is lost for good. */
+  /** Called once when the database is lost for good. */
   onLost: () => void
 }
 
 const mostRestarts = 3
 const restartWindow = 10 * 60_000
-/** Crash recovery refuses connections until it is done. */
+/** Time for crash recovery, which refuses connections until it is done. */
 const recoveryLimit = 60_000
 
 /**
  * Ties the database to this process. When the connection with the lock breaks, the lock is taken again; when the
- * postmaster has ended, it is started again on the same port, at most three times in ten minutes.
- * @returns what stops the database; calling it again waits for the same end.
+ * postmaster has ended, it is restarted on the same port, at most three times in ten minutes.
+ * @returns a function that stops the database; idempotent.
  */
 export function keepRunning(database: RunningDatabase): () => Promise<void> {
   const { adminUrl, cluster, dataDir, log } = database
@@ -75,12 +75,12 @@ export function keepRunning(database: RunningDatabase): () => Promise<void> {
     return startPostmaster({ ...cluster, port })
   }
 
-  // For exits that go past the returned function, such as a failed start: nobody waits, but it still ends clean.
+  // For exits that bypass the returned function, such as a failed start: unawaited, but still a clean shutdown.
   const endWithProcess = (): void => {
     try {
       process.kill(postmaster.pid, 'SIGINT')
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   }
   process.once('exit', endWithProcess)

@@ -5,10 +5,10 @@ import { StartupError } from '../../errors/startup-error.ts'
 const ownerLock = 4_000_018
 
 /**
- * Connects as the administrator and takes the lock that says whose database this is. The lock
- * lives as long as the connection, so the death of a server, however sudden, gives it back.
- * @returns undefined when the database is just going down: look again.
- * @throws StartupError when another server holds the lock or the password does not fit.
+ * Connects as the administrator and takes the lock that identifies the database's owner. The lock lives as long as the
+ * connection, so the death of a server, however sudden, releases it.
+ * @returns undefined when the database is just shutting down: try again.
+ * @throws StartupError when another server holds the lock or the password is wrong.
  */
 export async function claimDatabase(url: string, dataDir: string): Promise<Client | undefined> {
   const client = new Client({
@@ -43,8 +43,8 @@ export async function claimDatabase(url: string, dataDir: string): Promise<Clien
 }
 
 /**
- * Makes the role that migrations run as, and the database that it owns, when they are missing.
- * The role is no superuser, as in any installation with DATABASE_OWNER_URL.
+ * Creates the migrations' role and its database when they are missing. The role is no superuser, as in any installation
+ * with DATABASE_OWNER_URL.
  */
 export async function createOwnedDatabase(
   client: Client,

@@ -19,10 +19,10 @@ const settleLimit = 60_000
 const fastStopLimit = 30_000
 const logLimit = 5 * 1024 * 1024
 
-/** Is this process the postmaster of this folder, and not another one that got its number since? */
+/** Whether this process is the folder's postmaster, and not another program that got its process id since. */
 function isPostmasterOf(folder: string, pid: number): boolean {
   try {
-    // On Linux a zombie, which in a container nobody may ever reap, has an empty command line.
+    // On Linux a zombie, which a container may never reap, has an empty command line.
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder)
       : execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(` -D ${folder} `)
@@ -36,7 +36,7 @@ async function readPidFile(folder: string): Promise<string[]> {
   return text.split('\n').map((line) => line.trim())
 }
 
-/** The postmaster that runs on this folder now, whoever started it. */
+/** The running postmaster of this folder, whichever server started it. */
 async function findPostmaster(folder: string): Promise<(Postmaster & { ready: boolean }) | undefined> {
   const lines = await readPidFile(folder)
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -45,8 +45,8 @@ async function findPostmaster(folder: string): Promise<(Postmaster & { ready: bo
 }
 
 /**
- * Finds a postmaster that an earlier server has left running on this folder, and waits for one
- * that is still starting or stopping.
+ * Finds a postmaster that an earlier server has left running on this folder, and waits for one that is still starting
+ * or stopping.
  */
 export async function findRunningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + settleLimit
@@ -69,10 +69,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts PostgreSQL on a cluster folder, in a process group of its own and with its output in a
- * file, so that neither Ctrl-C nor the death of the server takes it down half-way. Undefined when
- * somebody else was faster and runs one on this folder now.
- * @throws StartupError with the database's own words when it does not come up.
+ * Starts PostgreSQL on a cluster folder, in a process group of its own and with its output in a file, so that neither
+ * Ctrl-C nor the death of the server stops it half-way. Undefined when another server has been faster on this folder.
+ * @throws StartupError with the database's message when it does not start.
  */
 export async function startPostmaster(options: {
   binaries: PostgresBinaries
@@ -98,13 +97,13 @@ export async function startPostmaster(options: {
     }
     const lockTaken = /lock file "postmaster.pid" (already exists|is empty)/.test(outcome)
     if (lockTaken) {
-      // An empty one may be just being written; a crash can leave it so, too.
+      // An empty file may be one that is just being written; a crash can leave one, too.
       if (outcome.includes('is empty')) await sleep(1000)
       if (await findPostmaster(folder)) return undefined
-      // The file names a process of the past, whose number belongs to another program by now.
+      // The file names an earlier process, whose id belongs to another program by now.
       await rm(join(folder, 'postmaster.pid'), { force: true })
     }
-    // Backends outlive a postmaster that was killed by some milliseconds.
+    // Backends outlive a killed postmaster by some milliseconds.
     const passing = portTaken || lockTaken || /shared memory block .* is still in use/.test(outcome)
     if (!passing || attempt === 10) {
       const [, reason = outcome.replace(/\s+/g, ' ')] = [...outcome.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1) ?? []
@@ -114,7 +113,7 @@ export async function startPostmaster(options: {
   }
 }
 
-/** Runs the program once: its process number when it is ready, what it wrote when it gave up. */
+/** Runs the program once: its process id when it is ready, its output when it gave up. */
 async function runPostmaster(options: Parameters<typeof startPostmaster>[0], port: number): Promise<number | string> {
   const { binaries, folder, logFile, user, settings } = options
   const log = await open(logFile, 'a+', 0o600)
@@ -151,9 +150,8 @@ async function runPostmaster(options: Parameters<typeof startPostmaster>[0], por
 }
 
 /**
- * Stops a postmaster: open transactions are rolled back, connections closed, everything written
- * (fast shutdown). One that does not end in time is told to drop everything, which its log mends
- * at the next start.
+ * Stops a postmaster: open transactions are rolled back, connections closed, all data written (fast shutdown). One that
+ * does not end in time gets an immediate shutdown, which its write-ahead log repairs at the next start.
  */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -18,9 +18,9 @@ export interface PreparedCluster {
 }
 
 /**
- * Brings the data folder into a state in which PostgreSQL can start: the folder exists and can be
- * entered, the cluster is made or checked, its owner is right.
- * @throws StartupError naming what is wrong with the folder.
+ * Prepares the data folder for PostgreSQL: the folder exists and can be entered, the cluster is created or checked, its
+ * owner is right.
+ * @throws StartupError naming the folder's fault.
  */
 export async function prepareCluster(dataDir: string, sync: boolean): Promise<PreparedCluster> {
   const binaries = await findPostgresBinaries()

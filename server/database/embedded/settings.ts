@@ -1,4 +1,4 @@
-/** How an installation's own database runs; everything else is PostgreSQL's default. */
+/** The settings of the embedded database; all others are PostgreSQL's defaults. */
 export const postgresSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -9,12 +9,12 @@ export const postgresSettings: Record<string, string> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // No replicas, so less to write.
+  // No replicas, so less write-ahead log.
   wal_level: 'minimal',
   max_wal_senders: '0',
   checkpoint_timeout: '15min',
   log_checkpoints: 'off',
-  // Ranks below FATAL and above ERROR here: refused rows are the application's to report, and the
-  // text of such an error holds what was typed.
+  // `log` ranks below FATAL and above ERROR here: the application reports refused rows itself, and the text of such an
+  // error holds user input.
   log_min_messages: 'log',
 }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Roles (A1) and failure modes (A69) are reference data: fixed, the same in every installation, never demo. */
+/** Roles and failure modes are reference data: fixed, the same in every installation, never demo data. */
 export class Reference extends Migration {
   override up(): void {
     this.addSql(`

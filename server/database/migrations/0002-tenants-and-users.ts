@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Companies, their people and the ways in: invitations, sessions, password codes. */
+/** Companies, their users, and the tables behind authentication: invitations, sessions, password codes. */
 export class TenantsAndUsers extends Migration {
   override up(): void {
     this.addSql(`
@@ -20,7 +20,7 @@ export class TenantsAndUsers extends Migration {
         updated_at timestamptz(3) not null default now(),
         deleted_at timestamptz(3)
       )`)
-    // A19: a company name is unique per tenant type, case- and space-insensitive.
+    // A company name is unique per tenant type, case- and space-insensitive.
     this.addSql(`
       create unique index tenant_company_unique on tenant (type, company_key)
         where deleted_at is null and company_name <> ''`)
@@ -41,7 +41,7 @@ export class TenantsAndUsers extends Migration {
         deleted_at timestamptz(3),
         constraint app_user_role_fits_tenant check ((role_id = 1) = (tenant_id is null))
       )`)
-    // A115: name and e-mail are free again after a deletion.
+    // Name and e-mail are free again after a deletion.
     this.addSql('create unique index app_user_name_unique on app_user (lower(user_name)) where deleted_at is null')
     this.addSql('create unique index app_user_email_unique on app_user (lower(email)) where deleted_at is null')
     this.addSql('create index app_user_tenant on app_user (tenant_id, id desc)')
@@ -60,7 +60,7 @@ export class TenantsAndUsers extends Migration {
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now()
       )`)
-    // A16: one pending invitation per address.
+    // One pending invitation per address.
     this.addSql('create unique index invitation_pending_unique on invitation (lower(email)) where registered = false')
     this.addSql('create index invitation_tenant on invitation (tenant_id)')
 
@@ -88,7 +88,7 @@ export class TenantsAndUsers extends Migration {
       )`)
     this.addSql('create index password_code_user on password_code (user_id, id desc)')
 
-    // Counters of failures live here, so that every server sees them (A27).
+    // Failures are counted in the database, so that every server sees them.
     this.addSql(`
       create table attempt_counter (
         bucket text primary key,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Machines, the clients' claims on them, and what suppliers publish for them. */
+/** Machines, the clients' claims on them, and the material that suppliers publish for them. */
 export class Machines extends Migration {
   override up(): void {
     this.addSql(`
@@ -31,7 +31,7 @@ export class Machines extends Migration {
         unmaintained_at timestamptz(3),
         deleted_at timestamptz(3)
       )`)
-    // A47: unique per supplier. A machine that the supplier gave up (A52) no longer takes part.
+    // Unique per supplier. A machine that its supplier no longer maintains does not count.
     this.addSql(`
       create unique index machine_serial_unique on machine (supplier_id, lower(serial_number))
         where deleted_at is null and unmaintained_at is null`)

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Tickets. Client, supplier and what the machine was called are fixed on the ticket, so that a machine that is
- * transferred leaves its old tickets whole and behind (A54); machine_name follows the client's own renames.
+ * Tickets. Client, supplier and the machine's names are fixed on the ticket, so that a transferred machine leaves its
+ * old tickets complete and behind; machine_name follows the client's own renames.
  */
 export class Tickets extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Messages of visitors, and the trail of who did what. */
+/** Visitors' messages, and the audit trail. */
 export class ContactAndAudit extends Migration {
   override up(): void {
     this.addSql(`
@@ -28,7 +28,7 @@ export class ContactAndAudit extends Migration {
         detail jsonb not null default '{}'
       )`)
     this.addSql('create index audit_event_tenant on audit_event (tenant_id, id desc)')
-    // A11, row 34: the trail can be added to, never rewritten.
+    // The audit trail is append-only.
     this.addSql('grant insert on audit_event to ezshare_application')
   }
 

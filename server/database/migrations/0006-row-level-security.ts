@@ -1,15 +1,16 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /*
- * The third wall. Two settings of the transaction decide what the application role sees: app.scope (tenant, platform,
- * auth, job) and app.tenant. None set shows nothing. The subselects make PostgreSQL evaluate them once per statement.
+ * The third wall. Two settings of the transaction decide which rows the application role sees: app.scope (tenant,
+ * platform, auth, job) and app.tenant. Without them it sees none. The subselects make PostgreSQL evaluate them once per
+ * statement.
  */
 const tenant = `(select nullif(current_setting('app.tenant', true), ''))::int`
 const scope = `(select current_setting('app.scope', true))`
 const inTenant = `${scope} = 'tenant'`
 const onPlatform = `${scope} = 'platform'`
 
-/** The subquery is itself under the policies of machine: it finds only machines that the tenant sees. */
+/** The policies of machine apply to the subquery: it finds only machines that the tenant sees. */
 const visibleMachine = (table: string) => `exists (select 1 from machine m where m.id = ${table}.machine_id)`
 const suppliedMachine = (table: string) =>
   `exists (select 1 from machine m where m.id = ${table}.machine_id and m.supplier_id = ${tenant})`
@@ -27,7 +28,7 @@ const rules: Record<string, Rules> = {
     write: `(${inTenant} and tenant_id = ${tenant}) or ${onPlatform}`,
   },
   invitation: { select: onPlatform, write: onPlatform },
-  // A114: of the files of tenants the platform sees pictures of machines only.
+  // Of tenants' files the platform sees only the pictures of machines.
   stored_file: {
     select: `(${inTenant} and tenant_id = ${tenant}) or (${onPlatform} and purpose = 'machine_photo') or ${scope} = 'job'`,
     write: `(${inTenant} and tenant_id = ${tenant}) or (${onPlatform} and purpose = 'machine_photo') or ${scope} = 'job'`,
@@ -36,7 +37,7 @@ const rules: Record<string, Rules> = {
     select: `(${inTenant} and ${bothSides}) or ${onPlatform}`,
     write: `(${inTenant} and supplier_id = ${tenant}) or ${onPlatform}`,
   },
-  // The supplier ends a claim when it transfers the machine (A54).
+  // The supplier ends a claim when it transfers the machine.
   machine_claim: {
     select: `(${inTenant} and (client_id = ${tenant} or ${suppliedMachine('machine_claim')})) or ${onPlatform}`,
     write: `(${inTenant} and (client_id = ${tenant} or ${suppliedMachine('machine_claim')})) or ${onPlatform}`,
@@ -76,17 +77,17 @@ export class RowLevelSecurity extends Migration {
     this.addSql('create policy audit_event_insert on audit_event for insert with check (true)')
     this.addSql('grant select on audit_event to ezshare_application')
 
-    // Nothing else is ever deleted by the application itself: failure modes of a ticket are replaced, files purged by jobs.
+    // The application deletes nothing else itself: it replaces a ticket's failure modes; jobs purge files.
     this.addSql(`create policy ticket_failure_mode_delete on ticket_failure_mode for delete
       using (${inTenant} and client_id = ${tenant})`)
     this.addSql('grant delete on ticket_failure_mode to ezshare_application')
 
-    // The hash of a password can be written but not read: only find_login() sees it (A13).
+    // A password hash can be written but not read: only find_login() sees it.
     this.addSql('revoke select on app_user from ezshare_application')
     this.addSql(`grant select (id, tenant_id, role_id, user_name, email, first_name, last_name, must_change_password,
       created_at, updated_at, deleted_at) on app_user to ezshare_application`)
 
-    // Names of companies cross tenants through this view alone, with its owner's rights.
+    // Company names cross tenants through this view alone, with its owner's rights.
     this.addSql(`create view company as
       select id, company_name as name, type, activated and deleted_at is null as active from tenant`)
     this.addSql('grant select on company to ezshare_application')

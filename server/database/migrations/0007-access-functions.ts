@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The owner's rights with a fixed search path: nobody can slip in a table or operator of their own. */
+/** The owner's rights with a fixed search path: no caller can substitute a table or operator. */
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 
 const signatures = [
@@ -16,7 +16,7 @@ const signatures = [
   'platform_counts()',
 ]
 
-/** What the scope "auth" may reach: nothing but these. Each answers one question and takes its arguments as values. */
+/** The only access of the scope "auth". Each function answers one question and takes its arguments as values. */
 export class AccessFunctions extends Migration {
   override up(): void {
     this.addSql(`
@@ -29,7 +29,7 @@ export class AccessFunctions extends Migration {
         left join tenant t on t.id = u.tenant_id
         where u.deleted_at is null`)
 
-    // A27: the user name, or the e-mail typed in the same field. The name wins where one is another's address.
+    // The user name, or the e-mail typed in the same field. The name wins where it equals another user's address.
     this.addSql(`
       create function find_login(login text) returns setof account language sql stable ${asOwner} as $$
         select * from account where lower(user_name) = lower(login) or lower(email) = lower(login)
@@ -61,7 +61,7 @@ export class AccessFunctions extends Migration {
         update session set revoked_at = now() where refresh_hash = hash and revoked_at is null returning user_id
       $$`)
 
-    // One statement counts and reads, so that parallel tries cannot share a number.
+    // One statement counts and reads, so that parallel attempts cannot share a number.
     this.addSql(`
       create function count_attempt(name text, seconds integer) returns table (count integer, seconds_left integer)
       language sql ${asOwner} as $$
@@ -81,7 +81,7 @@ export class AccessFunctions extends Migration {
         delete from attempt_counter where bucket = name
       $$`)
 
-    // A74: an address is a capability of a session; each request asks again whether its user may see the file.
+    // An address is a capability of a session; each request checks again whether its user may see the file.
     this.addSql(`
       create function find_file(file_id integer, session_id integer)
       returns table (key text, size bigint, sha256 text, content_type text, original_name text)
@@ -105,7 +105,7 @@ export class AccessFunctions extends Migration {
           else false end
       $$`)
 
-    // A103, A114: the platform sees how many, never what.
+    // The platform sees counts, never contents.
     this.addSql(`
       create function platform_counts() returns table (tenants integer, users integer, machines integer, tickets integer,
         files integer) language sql stable ${asOwner} as $$

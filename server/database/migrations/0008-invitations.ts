@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The owner's rights with a fixed search path: nobody can slip in a table or operator of their own. */
+/** The owner's rights with a fixed search path: no caller can substitute a table or operator. */
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 
 const signatures = [
@@ -9,12 +9,12 @@ const signatures = [
   'revoke_tenant_sessions(integer)',
 ]
 
-/** Sign-up by invitation, and what happens to a company's sessions and files when it is stopped or deleted. */
+/** Sign-up by invitation, and the end of a company's sessions and file addresses when it is deactivated or deleted. */
 export class Invitations extends Migration {
   override up(): void {
     this.addSql('create unique index invitation_code_unique on invitation (code_hash) where registered = false')
 
-    // Tells a caller who holds the code, and nobody else, which address it was sent to.
+    // Tells a holder of the code, and no other caller, whether the address is the invited one.
     this.addSql(`
       create function check_invitation(hash text, address text) returns text language sql stable ${asOwner} as $$
         select coalesce((
@@ -25,9 +25,9 @@ export class Invitations extends Migration {
       $$`)
 
     /*
-     * A15: once only, before its end, for the invited address. A3: role and tenant are the invitation's. The tenant is
-     * locked before its invitation, here as everywhere, so that sign-up, resend and deletion wait in one order; what
-     * was waited for is looked at again.
+     * Once only, before its expiry, for the invited address; role and tenant are the invitation's. The tenant is locked
+     * before its invitation, here as everywhere, so that sign-up, resend and deletion wait in one order; rows are
+     * checked again after the wait.
      */
     this.addSql(`
       create function redeem_invitation(hash text, address text, given_name text, family_name text, login text,
@@ -62,7 +62,7 @@ export class Invitations extends Migration {
       end
       $$`)
 
-    // A20: at once, and for good: activating the company again does not bring an old session back.
+    // At once and for good: reactivating the company does not revive a session.
     this.addSql(`
       create function revoke_tenant_sessions(company_id integer) returns integer language sql ${asOwner} as $$
         with ended as (
@@ -86,7 +86,7 @@ export class Invitations extends Migration {
   }
 }
 
-/** As in 0007; row 35: the pictures and videos of a deleted client's tickets are gone for its suppliers, too. */
+/** As in 0007; also hides the pictures and videos of a deleted client's tickets from its suppliers. */
 function findFile(ofTicket: string): string {
   return `
     create or replace function find_file(file_id integer, session_id integer)

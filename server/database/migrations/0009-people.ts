@@ -11,15 +11,15 @@ const signatures = [
   'keep_contact_message(text, text, text, text)',
 ]
 
-/** The ends of sessions, passwords by mailed code (A26), messages of visitors (A42). */
+/** The end of sessions, passwords by mailed code, visitors' messages. */
 export class People extends Migration {
   override up(): void {
-    // A27: the field of the log-in takes either, so a name must never be the address of somebody else.
+    // The login field takes either, so a user name must never equal another user's address.
     this.addSql(`
       alter table app_user add constraint app_user_name_is_no_foreign_address
         check (position('@' in user_name) = 0 or lower(user_name) = lower(email))`)
 
-    // A password that is replaced while it is being verified opens no session: the row is locked and compared again.
+    // A password that is replaced during its verification opens no session: the row is locked and compared again.
     this.addSql(`
       create function open_verified_session(account_id integer, verified_hash text, refresh text, expiry timestamptz)
       returns integer language sql ${asOwner} as $$
@@ -30,7 +30,7 @@ export class People extends Migration {
         returning id
       $$`)
 
-    // Whose sessions end is decided by the scope: a company ends those of its own people.
+    // The scope decides whose sessions end: a company ends those of its own users.
     this.addSql(`
       create function end_sessions(account_id integer, spared integer) returns void language sql ${asOwner} as $$
         update session s set revoked_at = now()
@@ -42,8 +42,8 @@ export class People extends Migration {
               and u.tenant_id = nullif(current_setting('app.tenant', true), '')::integer))
       $$`)
 
-    // Answers the account that the code may be mailed to: none when there is no such account, when the last code is not
-    // a minute old (A26) or when ten have been sent within the hour. Requests for one account take turns.
+    // Returns the account that gets the code: none when there is no such account, when the last code is younger than a
+    // minute or when ten were sent within the hour. Requests for one account take turns.
     this.addSql(`
       create function issue_password_code(address text, hash text) returns setof account
       language plpgsql ${asOwner} as $$
@@ -64,7 +64,8 @@ export class People extends Migration {
         end
       $$`)
 
-    // Every guess counts before it is compared, and guesses for one account take turns: twenty at once are twenty.
+    // Every guess counts before it is compared, and guesses for one account take turns: twenty at once count twenty
+    // times.
     this.addSql(`
       create function redeem_password_code(address text, hash text, new_password text) returns setof account
       language plpgsql ${asOwner} as $$

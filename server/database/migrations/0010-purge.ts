@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What was softly deleted goes for good after its time (A115); the answer names the files whose bytes may go too. */
+/** Removes softly deleted rows for good after their retention; returns the files whose bytes may be removed too. */
 export class Purge extends Migration {
   override up(): void {
     this.addSql(`

@@ -5,8 +5,8 @@ const closed = (shortest: number) => `
   and (status = 'OPEN' or char_length(btrim(resolution)) >= ${shortest})`
 
 /**
- * A resolution has at least ten UTF-16 units, as browsers count (A97); PostgreSQL counts characters, of which those units
- * make at least five. The exact rule is the operation's.
+ * A resolution has at least ten UTF-16 units, as browsers count; PostgreSQL counts characters, at least five of them in
+ * ten such units. The operation checks the exact rule.
  */
 export class ResolutionLength extends Migration {
   override up(): void {

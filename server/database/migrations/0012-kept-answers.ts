@@ -10,7 +10,7 @@ const signatures = [
   'forget_answers()',
 ]
 
-/** Somebody asks for themselves: a visitor as nobody, everybody else as one of their own company. */
+/** Users query for themselves: a visitor as nobody, any other user as a member of their own company. */
 const refuseOthers = `
   if not (case current_setting('app.scope', true)
     when 'auth' then account_id is null
@@ -24,8 +24,8 @@ const sameRequest = `k.user_id is not distinct from account_id and k.operation =
   and k.created_at > now() - interval '24 hours'`
 
 /**
- * The first answers to requests that carry a key of their own (Idempotency-Key), for a day. The row is inserted first in
- * the transaction that makes something, so that of requests with one key one makes it and the others wait for it.
+ * The first responses to requests with an idempotency key, kept for a day. The row is inserted first in the creating
+ * transaction, so that of several requests with one key one creates and the others wait for it.
  */
 export class KeptAnswers extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 /** The owner's rights with a fixed search path, as in migration 0007. */
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 
-/** What the application may say of an event; number, time and hashes are the database's. */
+/** The columns that the application may set; number, time and hashes are the database's. */
 const said = `action, outcome, actor_id, actor_name, actor_role, tenant_id, subject, subject_id, address, request_id, detail`
 
 const indexes = {
@@ -15,10 +15,10 @@ const indexes = {
 }
 
 /**
- * The trail becomes a chain: each line carries the hash of the one before it (row 34, docs/decisions/006-audit-chain.md).
- * The application puts an event into audit_inbox; as the last thing before its commit the owner's function moves it to
- * the end of the chain. So the lock on the head is held only while the transaction commits, nothing can be waited for
- * while it is held, and numbers and times follow the order of the commits.
+ * The audit trail becomes a chain: each line carries the hash of the one before it (docs/decisions/006-audit-chain.md).
+ * The application puts an event into audit_inbox; as the last step before the commit the owner's function moves it to
+ * the end of the chain. So the lock on the head is held only while the transaction commits, nothing is waited for while
+ * it is held, and numbers and times follow the order of commits.
  */
 export class AuditChain extends Migration {
   override up(): void {
@@ -47,7 +47,9 @@ export class AuditChain extends Migration {
     this.addSql(`grant execute on function revoke_session(text) to ezshare_application`)
   }
 
-  /** Every field with its length before it, so that no two lines have one text; the previous hash leads. */
+  /**
+   * Every field is prefixed with its length, so that no two lines have the same text; the previous hash comes first.
+   */
   private makeHash(): void {
     this.addSql(`
       create function audit_hash(line audit_event) returns bytea language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -61,7 +63,7 @@ export class AuditChain extends Migration {
     this.addSql('revoke all on function audit_hash(audit_event) from public')
   }
 
-  /** What was recorded before there was a chain is its beginning, without the gaps of rolled back events. */
+  /** Events from before the chain form its beginning, without the gaps of rolled back events. */
   private chainOldLines(): void {
     this.addSql(`
       create table audit_head (
@@ -169,7 +171,7 @@ export class AuditChain extends Migration {
   }
 }
 
-/** As in 0007; now it tells whose session ended, for the trail. */
+/** As in 0007; also returns whose session ended, for the audit trail. */
 function revokeSession(answer: string, select: string): string {
   return `
     create function revoke_session(hash text) returns ${answer} language sql ${asOwner} as $$

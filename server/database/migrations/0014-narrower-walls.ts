@@ -13,9 +13,9 @@ const suppliedMachine = (table: string) => `exists (
   select 1 from machine m where m.id = ${table}.machine_id and m.supplier_id = ${tenant})`
 
 /**
- * What a new row refers to has to be the caller's as well: a claim on a machine of others would open its material and
- * keep its client out, a ticket would appear in another supplier's list, a file of others could be fetched through an
- * own row. The subqueries are under the policies of what they look at.
+ * The rows that a new row references have to be the caller's as well: a claim on a foreign machine would open its
+ * material and lock its client out, a ticket would appear in another supplier's list, a foreign file could be fetched
+ * through an own row. The policies of the referenced tables apply to the subqueries.
  */
 const inserts: Record<string, { now: string; before: string }> = {
   machine_claim: {
@@ -50,7 +50,7 @@ const inserts: Record<string, { now: string; before: string }> = {
   audit_inbox: { now: `not ${inTenant} or tenant_id = ${tenant}`, before: 'true' },
 }
 
-/** All that changes in a row once it is there; whose it is and what it belongs to never does. */
+/** The columns that may change after the insert; owner and parent of a row never do. */
 const changing: Record<string, string> = {
   stored_file: 'deleted_at',
   machine_claim: 'name, location, ended_at',
@@ -62,8 +62,8 @@ const changing: Record<string, string> = {
 }
 
 /**
- * Names of companies for those who may know them: the platform all, suppliers all active clients (A60), each company
- * those with whom it shares a machine (A44). Cheap questions first.
+ * Company names by need: the platform sees all, suppliers see all active clients, each company sees those with whom it
+ * shares a machine. Cheap conditions first.
  */
 const company = `
   create or replace view company as
@@ -76,7 +76,7 @@ const company = `
       or exists (select 1 from machine m where m.client_id = ${tenant} and m.supplier_id = t.id and m.deleted_at is null)
       or exists (select 1 from machine m where m.client_id = t.id and m.supplier_id = ${tenant} and m.deleted_at is null)))`
 
-/** The third wall holds alone (rows 2 and 3), also against our own mistakes in what is written. */
+/** The third wall holds alone, also against faulty statements of the product. */
 export class NarrowerWalls extends Migration {
   override up(): void {
     for (const [table, { now }] of Object.entries(inserts)) {
@@ -90,7 +90,7 @@ export class NarrowerWalls extends Migration {
     this.addSql('revoke update on ticket_failure_mode from ezshare_application')
     this.addSql('create index machine_sides on machine (client_id, supplier_id) where deleted_at is null')
     this.addSql(company)
-    // Replaced by open_verified_session(): this one asked for no proof.
+    // Replaced by open_verified_session(), since this one asked for no proof.
     this.addSql('drop function open_session(integer, text, timestamptz)')
   }
 

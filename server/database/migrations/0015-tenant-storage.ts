@@ -4,8 +4,8 @@ import { Migration } from '@mikro-orm/migrations'
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 
 /**
- * How many bytes each company has stored (row 21), counted by the database itself with every row of stored_file that comes
- * or goes, so that nobody has to add up files and nothing that writes a file can forget to count it.
+ * The bytes that each company has stored, counted by the database itself with every insert and delete of a stored_file
+ * row, so that no code has to add up files or can forget to count one.
  */
 export class TenantStorage extends Migration {
   override up(): void {
@@ -45,7 +45,8 @@ export class TenantStorage extends Migration {
     this.addSql(`create trigger discount_stored_files after delete on stored_file
       referencing old table as removed for each statement execute function discount_stored_files()`)
 
-    // Until the end of the transaction no other can add a file: what the caller finds to fit still fits when it is added.
+    // Until the end of the transaction no other one can add a file: if the files fit the quota now, they still fit
+    // then.
     this.addSql(`
       create function lock_storage(company integer) returns bigint language sql ${asOwner} as $$
         insert into tenant_storage as s (tenant_id, bytes) select company, 0

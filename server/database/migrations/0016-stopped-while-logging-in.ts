@@ -9,8 +9,8 @@ const open = `
   where u.id = account_id and u.password_hash = verified_hash and u.deleted_at is null`
 
 /**
- * A log-in that had begun before its company was stopped could open a session afterwards: dead as long as the company
- * was, and alive again with it (A20). The company is locked before its user, as when it is deleted, and looked at then.
+ * A login that had begun before its company was deactivated could open a session afterwards, which came alive when the
+ * company was reactivated. The company is locked before its user, as in a deletion, and checked then.
  */
 export class StoppedWhileLoggingIn extends Migration {
   override up(): void {

@@ -6,8 +6,8 @@ const before = {
 }
 
 /**
- * A deleted machine takes the tickets of the company that had it then. Those of a company that had let it go (A51) or lost
- * it to another (A54) are that company's history and stay, with the bare row that they refer to.
+ * A deleted machine takes the tickets of its last company along. Tickets of companies that had ended their claim or
+ * lost the machine by a transfer are those companies' history and stay, with the bare machine row that they reference.
  */
 export const purgedTickets = {
   tickets: `tickets := array(select t.id from ticket t where t.client_id = any (clients)

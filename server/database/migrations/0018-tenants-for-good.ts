@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A115: after its thirty days a deleted tenant goes for good, with its invitations. Where somebody else's machine or ticket
- * still refers to it, its row stays with the name that these show, and nothing else that it said of itself.
+ * After thirty days a deleted tenant goes for good, with its invitations. Where another company's machine or ticket
+ * still references it, its row stays with the name shown there, and no other data.
  */
 export class TenantsForGood extends Migration {
   override up(): void {

@@ -5,8 +5,8 @@ const scope = `(select current_setting('app.scope', true))`
 const bothSides = `client_id = ${tenant} or supplier_id = ${tenant}`
 
 /**
- * The same rules as before. As a CASE the planner cannot take them apart: it took them for so selective that it fetched
- * and sorted all tickets of a tenant for a page of ten (docs/decisions/011-indexed-lists.md).
+ * The same rules as before. The planner cannot split a CASE: it overestimated the selectivity of the parts so much that
+ * it fetched and sorted all tickets of a tenant for a page of ten (docs/decisions/011-indexed-lists.md).
  */
 const policies = {
   ticket: {
@@ -20,7 +20,7 @@ const policies = {
 }
 
 const indexes: Record<string, string> = {
-  // Counted from the index alone: the policy asks for the other side.
+  // For index-only counts: the policy reads the other company's id.
   ticket_client_id: '(client_id, id) include (supplier_id)',
   ticket_client_status: '(client_id, status, id) include (supplier_id)',
   ticket_client_status_updated: '(client_id, status, updated_at, id)',
@@ -48,7 +48,7 @@ const found = (condition: string) => `
             select t.id, t.client_id, t.supplier_id, t.machine_id, t.status, t.machine_serial, t.created_at, t.updated_at
             from ticket t where ${condition}`
 
-/** Every sort and filter of the ticket lists has its index, and search has one for the tenant's documents. */
+/** Every sort and filter of the ticket lists has its index, and the search has one over the tenant's texts. */
 export class IndexedLists extends Migration {
   override up(): void {
     for (const [table, { now }] of Object.entries(policies)) {
@@ -57,14 +57,14 @@ export class IndexedLists extends Migration {
     for (const name of Object.keys(replaced)) this.addSql(`drop index ${name}`)
     for (const [name, columns] of Object.entries(indexes)) this.addSql(`create index ${name} on ticket ${columns}`)
 
-    // Both sides first, so that a word that everybody uses costs what the tenant has. Without a list of what is still
-    // to be indexed: every search would have to read it.
+    // Both company ids first, so that a common word costs no more than the tenant's rows. Without a pending list, which
+    // every search would have to read.
     this.addSql(`create index ticket_search on ticket
       using gin (client_id, supplier_id, search_document gin_trgm_ops) with (fastupdate = off)`)
     this.addSql('create index machine_of_supplier on machine (supplier_id)')
-    // LIKE is not leakproof, so under row-level security it never reaches an index. The owner may; the function answers
-    // nobody but the tenant of the context, and each search is planned for its own word. What it gives is enough to
-    // filter, count and order by.
+    // LIKE is not leakproof, so under row-level security it never uses an index. The owner's function may; it serves
+    // only the tenant of the context, and each search is planned for its own word. Its columns suffice to filter, count
+    // and sort.
     this.addSql(`
       create function search_tickets(side text, tenant integer, pattern text)
       returns table (id integer, client_id integer, supplier_id integer, machine_id integer, status text,

@@ -6,13 +6,13 @@ const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 const signatures = ['begin_attempt(text, integer, integer)', 'fail_attempt(text, integer)']
 
 /**
- * Of log-ins only failures count (A27), and parallel ones must not slip past the limit: tries that are under way and those
- * that have failed are counted together, and told apart, so that one too many can wait for what becomes of the others.
+ * Only failed logins count, and parallel ones must not slip past the limit: running and failed attempts are counted
+ * together, and told apart, so that one attempt too many can wait for the outcome of the others.
  */
 export class TriesUnderWay extends Migration {
   override up(): void {
     this.addSql('alter table attempt_counter add column failed integer not null default 0')
-    // 'begun' has taken a number; 'waits' has none, because of tries that may still turn out well.
+    // 'begun' has taken a place; 'waits' has none, because running attempts may still succeed.
     this.addSql(`
       create function begin_attempt(name text, most integer, seconds integer)
       returns table (state text, seconds_left integer) language plpgsql ${asOwner} as $$

@@ -2,7 +2,10 @@ import { Migration } from '@mikro-orm/migrations'
 
 const onPlatform = `(select current_setting('app.scope', true)) = 'platform'`
 
-/** What docs/decisions/011-indexed-lists.md says of tickets is true of the trail: narrowed to a company, it was sorted. */
+/**
+ * As docs/decisions/011-indexed-lists.md for tickets: narrowed to a company, the audit trail was sorted without an
+ * index.
+ */
 export class TrailByIndex extends Migration {
   override up(): void {
     this.addSql(

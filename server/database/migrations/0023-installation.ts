@@ -3,8 +3,8 @@ import { Migration } from '@mikro-orm/migrations'
 const byJob = `(select current_setting('app.scope', true)) = 'job'`
 
 /**
- * What the installation is known by, so that a database, a file store and a secret that do not belong together are not
- * started (row 42, docs/decisions/015-one-installation.md). The one row is made here; only its binding ever changes.
+ * Identifies the installation, so that a database, a file store and a secret that do not belong together are not
+ * started (docs/decisions/015-one-installation.md). The one row is created here; only its binding ever changes.
  */
 export class Installation extends Migration {
   override up(): void {

@@ -12,17 +12,17 @@ const signatures = [
 ]
 
 /**
- * Tries under way hold places that name when they were taken, so that those of a server that was killed are void after a
- * minute; the counters of one try are asked together, the widest first, and written only when all admit it. begin_attempt,
- * fail_attempt, issue_password_code and redeem_password_code stay for servers of the version before, which run on for a
- * while during a rolling start.
+ * Places of running attempts record their time, so that those of a killed server expire after a minute; the counters of
+ * one attempt are checked together, the widest first, and written only when all admit it. begin_attempt, fail_attempt,
+ * issue_password_code and redeem_password_code stay for servers of the previous version, which run on for a while
+ * during a rolling start.
  *
- * Password codes of six digits end after so many for one account without a success (row 43): then a link is mailed.
+ * Six-digit password codes end after too many for one account without a success: then a link is mailed (row 43).
  */
 export class TriesAndCodes extends Migration {
   override up(): void {
     this.addSql(`alter table attempt_counter add column places timestamptz(3)[] not null default '{}'`)
-    // 'begun' has taken a place of each; 'waits' has none, because of tries that may still turn out well.
+    // 'begun' has taken a place of each; 'waits' has none, because running attempts may still succeed.
     this.addSql(`
       create function begin_attempts(names text[], most integer[], seconds integer[])
       returns table (state text, seconds_left integer, begun_at timestamptz) language plpgsql ${asOwner} as $$
@@ -70,7 +70,7 @@ export class TriesAndCodes extends Migration {
           return query select outcome, ceil(extract(epoch from counter.expires_at - now()))::int, began::timestamptz;
         end
       $$`)
-    // A counter that has nothing left to count is no row: whoever succeeds leaves nothing behind.
+    // A counter without a count has no row: a successful attempt leaves nothing behind.
     this.addSql(`
       create function end_attempts(names text[], seconds integer[], began timestamptz, has_failed boolean)
       returns void language plpgsql ${asOwner} as $$
@@ -133,8 +133,8 @@ export class TriesAndCodes extends Migration {
       )`)
     this.addSql('alter table password_code_count enable row level security')
 
-    // As issue_password_code of migration 0009; beyond 20 codes or 100 guesses without a success the hash of the link is
-    // kept in place of that of the digits. The owner is told so once.
+    // As issue_password_code of migration 0009; beyond 20 codes or 100 guesses without a success the hash of the link
+    // replaces that of the digits. The owner is told so once.
     this.addSql(`
       create function issue_reset_code(address text, digits text, words text)
       returns table (id integer, email text, tenant_id integer, link boolean, to_be_told boolean)
@@ -164,8 +164,8 @@ export class TriesAndCodes extends Migration {
         end
       $$`)
 
-    // A link has 128 bits: no guess hits it, so that each works for its hour, whatever was asked for after it. Of the
-    // digits only the newest, every guess counted before it is compared, and for the account, too.
+    // A link has 128 bits and cannot be guessed, so each works for its hour, despite later requests. Of the digits only
+    // the newest work, and every guess counts before it is compared, also for the account.
     this.addSql(`
       create function redeem_reset_code(address text, hashes text[], new_password text) returns setof account
       language plpgsql ${asOwner} as $$

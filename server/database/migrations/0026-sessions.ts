@@ -11,20 +11,20 @@ const signatures = [
   'set_idle_minutes(integer)',
 ]
 
-/** A session is over when nobody has used it for as long as its company allows. */
+/** A session expires when it is idle for longer than its company allows. */
 const notIdle = `
   not exists (
     select 1 from app_user idle_user join tenant idle_tenant on idle_tenant.id = idle_user.tenant_id
     where idle_user.id = s.user_id and idle_tenant.idle_minutes is not null
       and s.last_used_at <= now() - make_interval(mins => idle_tenant.idle_minutes))`
 
-/** The condition of migration 0009's end_sessions: a company reaches the sessions of its own people. */
+/** The condition of migration 0009's end_sessions: a company reaches the sessions of its own users. */
 const inScope = `
   (current_setting('app.scope', true) = 'platform'
     or (current_setting('app.scope', true) = 'tenant'
       and u.tenant_id = nullif(current_setting('app.tenant', true), '')::integer))`
 
-/** One's own sessions can be seen and ended, and end by themselves where a company wants it (row 44). */
+/** Users can see and end their own sessions, which also expire when idle where their company wants it. */
 export class Sessions extends Migration {
   override up(): void {
     // A month is what a refresh token lives: longer would mean nothing.

@@ -1,8 +1,8 @@
 import { ConcurrentMigration } from './concurrent-migration.ts'
 
 /**
- * PostgreSQL looks for what refers to a row that is deleted, and a partial index is none for that question: without these
- * each deleted parent was a walk through a whole table. Those by deleted_at find what the nightly purge is about.
+ * PostgreSQL looks for rows that reference a deleted row, and a partial index cannot answer that: without these indexes
+ * each deleted parent cost a scan of a whole table. The indexes on deleted_at find the rows of the nightly purge.
  */
 const indexes: Record<string, string> = {
   ticket_file_of_ticket: 'ticket_file (ticket_id)',

@@ -9,18 +9,18 @@ const refuseOthers = `
     raise exception 'Only the nightly job purges' using errcode = 'insufficient_privilege';
   end if;`
 
-/** What is deleted softly by itself and hangs on something that may stay. */
+/** Tables whose rows are softly deleted by themselves and belong to a row that may stay. */
 const parts = ['ticket_file', 'support_file', 'machine_photo', 'error_code'] as const
 
 const machineIds = `array(select m.id from machine m where m.id = any (machine_ids) and m.deleted_at < cutoff)`
 
-/** A statement with its rows in `gone`, and how many there were. */
+/** Counts the rows that a statement returns in `gone`. */
 const countOf = (statement: string) =>
   `with gone as (${statement} returning 1) select count(*)::integer into removed from gone;`
 
 /*
- * Each function takes one batch, at most as many rows of its first table as it is told, in a transaction of its own.
- * Those that walk along ids get the last one of the batch before, so that no batch reads again what others have removed.
+ * Each function takes one batch, at most the given number of rows of its first table, in a transaction of its own. Those
+ * that walk along ids get the last id of the batch before, so that no batch reads again what others have removed.
  */
 const functions: Record<string, string> = {
   'purge_sessions(cutoff timestamptz, most integer) returns integer': `
@@ -87,7 +87,7 @@ const functions: Record<string, string> = {
       if ids = '{}' then return; end if;
       return query select ids[array_upper(ids, 1)], purge_tickets(ids);
     end`,
-  // Those of the company that had the machine when it went; what others wrote before is their history (A51, A54).
+  // Only tickets of the machine's last company; those of earlier companies are their history.
   'purge_tickets_of_machines(machine_ids integer[], cutoff timestamptz, after integer, most integer) returns table (last integer, keys text[])': `
     declare ids integer[];
     begin
@@ -175,7 +175,8 @@ const functions: Record<string, string> = {
       ${countOf('delete from app_user where id = any (ids)')}
       return removed;
     end`,
-  // With its invitations; where somebody else's machine or ticket still refers to it, its row stays with its name alone.
+  // With its invitations; where another company's machine or ticket still references it, its row stays with the name
+  // alone.
   'purge_tenant(company integer, cutoff timestamptz) returns void': `
     begin
       ${refuseOthers}
@@ -190,7 +191,7 @@ const functions: Record<string, string> = {
         update tenant set email = '', note = '', country = '', state = '' where id = company and email <> '';
       end;
     end`,
-  // An administrator's invitation that nobody used: who it was for is deleted as if by hand, with the usual thirty days.
+  // Expired invitations of administrators: their tenant is deleted as if by hand, with the usual thirty days.
   'end_stale_invitations(cutoff timestamptz, most integer) returns table (company integer, company_type text)': `
     begin
       ${refuseOthers}
@@ -205,7 +206,7 @@ const functions: Record<string, string> = {
         update tenant t set deleted_at = now(), updated_at = now() from stale where t.id = stale.id
         returning t.id, t.type;
     end`,
-  // What the purge has to do: ids beyond the last one of the batch before, smallest first.
+  // The ids to purge, beyond the last one of the batch before, smallest first.
   'purge_candidates(kind text, cutoff timestamptz, after integer, most integer) returns table (id integer)': `
     begin
       ${refuseOthers}
@@ -232,7 +233,7 @@ function signatureOf(head: string): string {
   return `${name}(${list.replaceAll(/\w+ (\w+(?:\[\])?)/g, '$1')})`
 }
 
-/** Called by the others alone. */
+/** Called by the other functions alone. */
 const inner = ['purge_files(integer[])', 'purge_tickets(integer[])']
 
 const forgetAnswers = `
@@ -262,12 +263,12 @@ const purgeTenants = `
   $$`
 
 /**
- * The nightly purge in batches, each committed by itself: one statement for everything ran into its time limit on a large
+ * The nightly purge in batches, each with its own commit: a single statement ran into its time limit on a large
  * database, and then nothing was ever purged (docs/decisions/017-what-ends-by-itself.md).
  */
 export class PurgeInBatches extends Migration {
   override up(): void {
-    // The night before the first one counts as done: nothing is overdue on a new database.
+    // Counts as done last night: nothing is overdue on a new database.
     this.addSql(`
       create table last_purge (
         single boolean primary key default true check (single),

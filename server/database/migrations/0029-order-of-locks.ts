@@ -8,7 +8,7 @@ const scope = `coalesce(current_setting('app.scope', true), '')`
 
 const signatures = ['hold_company(integer)', 'hold_machine(integer, boolean)', 'drop_forsaken_machine(integer)']
 
-/** Given up by its supplier (A52), and no company has it any more: nobody sees it. */
+/** No longer maintained by its supplier nor registered by a client: invisible to all. */
 const forsaken = `m.unmaintained_at is not null and m.deleted_at is null
   and not exists (select 1 from machine_claim c where c.machine_id = m.id and c.ended_at is null)`
 
@@ -34,13 +34,14 @@ const purgeTenant = (machines: string) => `
   $$`
 
 /**
- * Everybody locks in one order: companies, people, machines, registrations, error codes, tickets, storage, the end of the
- * trail. References take their locks late and in the order of the columns, so what comes first is held first: a company
- * and a machine lightly, which a deletion waits for and other work does not.
+ * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of the
+ * audit trail. Foreign keys take their locks late and in the order of the columns, so earlier rows are held first: a
+ * company and a machine with a weak lock, which blocks a deletion but no other work.
  */
 export class OrderOfLocks extends Migration {
   override up(): void {
-    // Whether the own company still works, looked at after a deletion under way; of others it tells nothing.
+    // Whether the caller's own company is still active, checked after a deletion in progress; reveals nothing of
+    // others.
     this.addSql(`
       create function hold_company(company integer) returns boolean language plpgsql ${asOwner} as $$
         declare
@@ -54,7 +55,7 @@ export class OrderOfLocks extends Migration {
           return coalesce(works, false);
         end
       $$`)
-    // Tells nothing; a machine of others is not held. Wholly is for who is going to change it.
+    // Returns nothing; a foreign machine is not held. `wholly` is for a caller that changes the machine.
     this.addSql(`
       create function hold_machine(machine_id integer, wholly boolean) returns void language plpgsql ${asOwner} as $$
         declare
@@ -69,7 +70,7 @@ export class OrderOfLocks extends Migration {
           end if;
         end
       $$`)
-    // A client cannot change a machine; the end of its registration may be the end of the machine.
+    // A client cannot change a machine, but the end of its registration may be the end of the machine.
     this.addSql(`
       create function drop_forsaken_machine(machine_id integer) returns boolean language plpgsql ${asOwner} as $$
         begin
@@ -91,7 +92,8 @@ export class OrderOfLocks extends Migration {
       ),
     )
 
-    // What was left behind before: forsaken machines, and those that somebody registered while their supplier was deleted.
+    // Rows left behind earlier: unmaintained machines without a client, and machines registered during their supplier's
+    // deletion.
     this.addSql(`
       update machine m set unmaintained_at = now(), updated_at = now() from tenant t
       where t.id = m.supplier_id and t.deleted_at is not null and m.deleted_at is null and m.unmaintained_at is null`)

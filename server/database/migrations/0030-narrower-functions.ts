@@ -26,17 +26,17 @@ const platformCounts = (users: string) => `
     where current_setting('app.scope', true) = 'platform'
   $$`
 
-/** What every function that logs in, refreshes, finds a session or issues a code looks at. */
+/** The view behind every function that logs in, refreshes, finds a session or issues a code. */
 export class NarrowerFunctions extends Migration {
   override up(): void {
-    // Hashes of passwords stand in it: without the scope of a log-in it is empty, whichever function is called.
+    // It holds password hashes: without the scope of a login it is empty, whichever function is called.
     this.addSql(account(`and (select current_setting('app.scope', true)) = 'auth'`))
     this.addSql(
       platformCounts(`(select count(*) from app_user u left join tenant t on t.id = u.tenant_id
         where u.deleted_at is null and (u.tenant_id is null or (t.activated and t.deleted_at is null)))`),
     )
 
-    // A server without the owner's key asks whether it fits its database.
+    // Lets a server without the owner's credentials check the schema's version.
     this.addSql(`
       create function applied_migrations() returns table (name text) language sql stable ${asOwner} as $$
         select m.name from schema_migration m where current_setting('app.scope', true) = 'job'
@@ -44,7 +44,7 @@ export class NarrowerFunctions extends Migration {
     this.addSql('revoke all on function applied_migrations() from public')
     this.addSql('grant execute on function applied_migrations() to ezshare_application')
 
-    // Databases that were made before PostgreSQL 15 let everybody create tables and functions here.
+    // Databases created before PostgreSQL 15 let every role create tables and functions here.
     this.addSql('revoke create on schema public from public')
   }
 

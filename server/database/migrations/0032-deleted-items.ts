@@ -4,12 +4,12 @@ const asOwner = 'security definer set search_path = pg_catalog, public, pg_temp'
 const signatures = ['deleted_items(timestamptz)', 'restore_deleted_item(text, integer, timestamptz)']
 
 /**
- * What was deleted softly can be brought back by the platform as long as it is kept (A21, A53, A115). The platform reads
- * no material and no tickets (A114): of those it sees kind, machine or ticket, and company, never a name or a text.
+ * The platform can restore softly deleted rows during their retention. It may not read material and tickets: of those
+ * it sees kind, machine or ticket, and company, never a name or a text.
  */
 export class DeletedItems extends Migration {
   override up(): void {
-    // What went with its company or machine comes back with that, and is not listed beside it.
+    // Rows deleted with their company or machine are restored with it, and not listed beside it.
     this.addSql(`
       create function deleted_items(cutoff timestamptz) returns table (kind text, id integer, name text,
         tenant_id integer, company_name text, machine_id integer, machine_name text, serial_number text,

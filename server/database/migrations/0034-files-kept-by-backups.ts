@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 import { keptFilesLock } from '../backup-lock.ts'
 
 /**
- * While a backup copies files, none of them is deleted for good: the purge is refused and comes back later. Whoever
- * deletes rows of stored files shares a lock that a backup takes for itself (docs/decisions/019-backup.md).
+ * While a backup copies files, no file is deleted for good: the purge is refused and retried later. Transactions that
+ * delete rows of stored files share a lock that a backup takes exclusively (docs/decisions/019-backup.md).
  */
 export class FilesKeptByBackups extends Migration {
   override up(): void {

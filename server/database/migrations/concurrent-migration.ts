@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A migration of indexes that are built while others read and write. It has no transaction, so it has to bear being run
- * again after half of it: `buildIndex` begins by dropping what an interrupted build has left behind, which is invalid.
- * The rule: an index on a table that grows with use (tickets, files, the trail, machines and what hangs on them) is
- * built here and nowhere else; nothing but indexes is.
+ * A migration of indexes that are built while others read and write. It has no transaction, so it must tolerate being
+ * run again after half of it: `buildIndex` first drops the invalid leftover of an interrupted build. The rule: an index
+ * on a table that grows with use (tickets, files, the audit trail, machines and their parts) is built in such a
+ * migration and nowhere else; it contains nothing but indexes.
  */
 export abstract class ConcurrentMigration extends Migration {
   override isTransactional(): boolean {

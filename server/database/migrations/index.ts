@@ -29,7 +29,7 @@ import { FilesKeptByBackups } from './0034-files-kept-by-backups.ts'
 import { OrderOfLocks } from './0029-order-of-locks.ts'
 import { NarrowerFunctions } from './0030-narrower-functions.ts'
 
-/** In the order they are applied. The names are stored in the database: never rename one that has been released. */
+/** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
   { name: '0001-reference', class: Reference },
   { name: '0002-tenants-and-users', class: TenantsAndUsers },
