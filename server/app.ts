@@ -66,7 +66,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   await app.register(restDocs, { prefix: config.apiBasePath, config })
   restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))
-  if (pagesFolder) await addPages(app, pagesFolder)
+  if (pagesFolder) await addPages(app, pagesFolder, config.apiBasePath)
   else app.setNotFoundHandler(answerNotFound)
   await app.ready()
   return app

@@ -25,17 +25,23 @@ afterAll(async () => {
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/json;q=0.5,*/*;q=0.1' }
 
 describe('an address that a browser opens', () => {
-  it.each(['/', '/ezshare/login', '/ezshare/tickets/7?tab=files', '/apis', '/graphql-notes'])(
-    'serves the single page: %s',
-    async (path) => {
-      const response = await fetch(app.url + path, { headers: asBrowser })
-      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-      expect(await response.text()).toBe(page)
-    },
-  )
+  it.each([
+    '/',
+    '/ezshare/login',
+    '/ezshare/tickets/7?tab=files',
+    '/apis',
+    '/apis%2Fnothing',
+    '/ezshare/%252F',
+    '/graphql-notes',
+  ])('serves the single page: %s', async (path) => {
+    const response = await fetch(app.url + path, { headers: asBrowser })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await response.text()).toBe(page)
+  })
 
   it.each([
     ...['/api', '/api/', '/api?x=1', '/api/nothing', '/api/auth', '/api/docs/nothing', '/graphql/nothing'],
+    ...['/api%2Fnothing', '/api%2fauth%2Flogin?x=1', '/%61pi%2Fnothing', '/files%2F1'],
     ...['/files', '/files/1', '/health/nothing', '/assets/gone-c3d4.js'],
   ])("is 404 in JSON under an API's path that does not exist: %s", async (path) => {
     const response = await fetch(app.url + path, { headers: asBrowser })

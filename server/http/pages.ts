@@ -10,13 +10,13 @@ import { answerNotFound } from './failures.ts'
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
 
 /** Below these paths there are files and API responses, but never the page, whatever the caller accepts. */
-const neverPage = /^\/(assets|graphql|files|health|ready)([/?]|$)/
+const neverPages = ['/assets', '/graphql', '/files', '/health', '/ready']
 
 /**
  * Serves the built client: its files under their names, and the single page for every other address that a browser
  * opens.
  */
-export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function addPages(app: FastifyInstance, folder: string, apiBasePath: string): Promise<void> {
   if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,9 +36,14 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (isPage && !neverPage.test(request.url)) {
+    const path = pathOf(request.url)
+    const belongsToApi = [...neverPages, apiBasePath].some((one) => path === one || path.startsWith(`${one}/`))
+    if (isPage && !belongsToApi) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     }
     return answerNotFound(request, reply)
   })
 }
+
+/** The path with %2F decoded, which the router leaves encoded. Fastify has refused malformed encodings before. */
+const pathOf = (url: string) => decodeURIComponent(url.split('?')[0]!)
