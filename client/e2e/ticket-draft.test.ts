@@ -98,6 +98,21 @@ const stored = (tab = page) =>
 const expectKept = () => expectPage.poll(async () => (await stored()).files.length).toBe(3)
 const expectWiped = (tab = page) => expectPage.poll(() => stored(tab)).toEqual({ drafts: [], files: [] })
 
+/** The server gets the next upload and answers it; the page hears nothing. */
+async function loseNextUploadAnswer() {
+  allowErrors(page, /ERR_CONNECTION_RESET/)
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const upload = Object.entries(request.headers).some(
+      ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('multipart/'),
+    )
+    if (!upload) return void (await session.send('Fetch.continueRequest', { requestId }))
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    await session.detach()
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/graphql', requestStage: 'Response' }] })
+}
+
 /** The server ends the session; the next call of the page hears of it. */
 async function endSession() {
   allowErrors(page, /401/)
@@ -154,6 +169,40 @@ describe('a ticket that is being written', () => {
     await page.goto(form)
     await expectPage(description()).toHaveValue('')
     await expectPage(page.getByText(restored)).toHaveCount(0)
+    await page.close()
+  })
+
+  it('whose answer was lost is one ticket, also when it is sent again after a reload', async () => {
+    const numberOf = async () => {
+      const { rows } = await app.owner.pool.query<{ count: number }>('select count(*)::int as count from ticket')
+      return rows[0]!.count
+    }
+    const before = await numberOf()
+    await openAs(operator)
+    await write()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await expectKept()
+    const confirmAndSave = async () => {
+      await page.getByText('I confirm the information is correct').click()
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await loseNextUploadAnswer()
+    await confirmAndSave()
+    await expectPage(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await numberOf()).toBe(before + 1)
+    await page.reload()
+    await expectPage(page.getByText(restored)).toBeVisible()
+    await expectPage(page.getByText('thread-the-film.mp4')).toBeVisible()
+    await confirmAndSave()
+    await expectPage(toast(page, 'Ticket saved successfully!')).toBeVisible({ timeout: 30_000 })
+    expect(await numberOf()).toBe(before + 1)
+    // The same words once more are another ticket.
+    await page.goto(form)
+    await write()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await confirmAndSave()
+    await expectPage(toast(page, 'Ticket saved successfully!')).toBeVisible({ timeout: 30_000 })
+    expect(await numberOf()).toBe(before + 2)
     await page.close()
   })
 

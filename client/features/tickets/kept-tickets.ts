@@ -1,5 +1,6 @@
 import type { TicketDetailsFragment } from '../../generated/graphql.ts'
 import type { Draft } from '../../lib/drafts/draft-store.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import type { NewMedium } from './ticket-media.ts'
 import { mergedFields, sameValue } from './ticket-merge.ts'
 import { valuesOf, type TicketValues } from './ticket-values.ts'
@@ -10,6 +11,8 @@ export interface KeptTicket {
   base: TicketDetailsFragment | undefined
   values: TicketValues
   media: readonly NewMedium[]
+  /** The idempotency key is derived from it, so that a ticket whose response was lost is not created twice. */
+  requestSeed: string
 }
 
 /** The key of a form's draft. */
@@ -18,7 +21,7 @@ export function keyOfKept(machineId: number, ticketId: number | undefined): stri
 }
 
 /** Whether a form's content is worth keeping: it differs from the stored ticket, which can still be saved. */
-export function isWorthKeeping({ base, values, media }: KeptTicket): boolean {
+export function isWorthKeeping({ base, values, media }: Omit<KeptTicket, 'requestSeed'>): boolean {
   const before = valuesOf(base)
   const changed = mergedFields.some((field) => !sameValue(before, values, field))
   return !base?.resolutionStatus && (changed || media.length > 0)
@@ -31,15 +34,18 @@ interface WrittenTicket {
   form: typeof form
   base?: TicketDetailsFragment
   values: TicketValues
+  /** Absent in drafts of earlier releases. */
+  requestSeed?: string
   media: (Omit<NewMedium, 'file'> & Pick<File, 'name' | 'lastModified'> & { mime: string })[]
 }
 
 /** A form's content as a draft for the device. */
-export function toDraft({ base, values, media }: KeptTicket): Draft {
+export function toDraft({ base, values, media, requestSeed }: KeptTicket): Draft {
   const written: WrittenTicket = {
     form,
     base,
     values,
+    requestSeed,
     media: media.map(({ file, ...medium }) => {
       const { name, lastModified, type: mime } = file
       return { ...medium, name, lastModified, mime }
@@ -58,5 +64,6 @@ export function fromDraft({ text, files }: Draft): KeptTicket | undefined {
     const content = files.get(medium.key)
     return content ? [{ ...medium, file: new File([content], name, { type: mime, lastModified }) }] : []
   })
-  return { base: written.base, values: written.values, media }
+  const { base, values, requestSeed = randomKey() } = written
+  return { base, values, media, requestSeed }
 }

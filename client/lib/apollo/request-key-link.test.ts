@@ -3,7 +3,7 @@ import { ApolloLink, gql, execute } from '@apollo/client'
 import { lastValueFrom, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createApolloClient } from './client.ts'
-import { createRequestKeyLink } from './request-key-link.ts'
+import { createRequestKeyLink, keyedBy } from './request-key-link.ts'
 
 const add = gql`
   mutation AddThing($input: String!) {
@@ -26,8 +26,8 @@ function sender() {
     refuse: (value: boolean) => {
       refuses = value
     },
-    send: (variables: Record<string, unknown>, document = add) =>
-      lastValueFrom(execute(link, { query: document, variables }, { client })),
+    send: (variables: Record<string, unknown>, document = add, context = {}) =>
+      lastValueFrom(execute(link, { query: document, variables, context }, { client })),
   }
 }
 
@@ -53,6 +53,19 @@ describe('the idempotency key of a mutation', () => {
     await send({ input: 'a', file: new File(['1'], 'x.png', { lastModified: 1 }) })
     await send({ input: 'a', file: new File(['22'], 'x.png', { lastModified: 1 }) })
     expect(new Set(keys).size).toBe(4)
+  })
+
+  it('is derived from a seed and the content, so it is the same after a reload', async () => {
+    const file = () => new File(['1'], 'x.png', { lastModified: 1 })
+    const page = sender()
+    const afterReload = sender()
+    await page.send({ input: 'a', file: file() }, add, keyedBy('seed'))
+    await afterReload.send({ input: 'a', file: file() }, add, keyedBy('seed'))
+    expect(page.keys[0]).toMatch(/^[\da-f]{32}$/)
+    expect(afterReload.keys).toEqual(page.keys)
+    await page.send({ input: 'b', file: file() }, add, keyedBy('seed'))
+    await page.send({ input: 'a', file: file() }, add, keyedBy('another'))
+    expect(new Set(page.keys).size).toBe(3)
   })
 
   it('is not on a query, a log-in or a refresh', async () => {

@@ -76,6 +76,7 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
     form,
     base,
     media: media.all,
+    requestSeed: draft.requestSeed,
     sending: sending.name === 'sending',
     stored: sending.name === 'done',
   })

@@ -46,6 +46,7 @@ interface KeepOptions {
   base: KeptTicket['base']
   /** The files that wait to be sent, including those of an open dialog. */
   media: readonly NewMedium[]
+  requestSeed: string
   /** The ticket is being sent to the server. */
   sending: boolean
   /** The ticket is stored on the server. */
@@ -56,13 +57,13 @@ interface KeepOptions {
  * Stores the form's content as a draft with every change, until the server has stored the ticket. While a file is
  * stored in neither place, or the ticket is being sent, the browser asks before the page is left.
  */
-export function useKeepTicket({ place, form, base, media, sending, stored }: KeepOptions): void {
+export function useKeepTicket({ place, form, base, media, requestSeed, sending, stored }: KeepOptions): void {
   const { drafts, key } = place
   const safe = useRef(new Set<string>())
-  const latest = useRef({ base, media, stored })
+  const latest = useRef({ base, media, requestSeed, stored })
   const keep = useCallback(() => {
-    const { base: version, media: files, stored: done } = latest.current
-    const ticket = { base: version, values: form.getValues(), media: files }
+    const { base: version, media: files, requestSeed: seed, stored: done } = latest.current
+    const ticket = { base: version, values: form.getValues(), media: files, requestSeed: seed }
     if (done || !isWorthKeeping(ticket)) return void drafts?.forget(key).catch(() => undefined)
     // A rejection loses only the copy: the browser then asks before the page is left.
     const noted = () => files.forEach((file) => safe.current.add(file.key))
@@ -70,9 +71,9 @@ export function useKeepTicket({ place, form, base, media, sending, stored }: Kee
   }, [drafts, key, form])
 
   useEffect(() => {
-    latest.current = { base, media, stored }
+    latest.current = { base, media, requestSeed, stored }
     keep()
-  }, [base, media, stored, keep])
+  }, [base, media, requestSeed, stored, keep])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep])
 
   const unsafe = !stored && (sending || media.length > 0)

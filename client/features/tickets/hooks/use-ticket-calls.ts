@@ -6,6 +6,7 @@ import {
   useUpdateTicketMutation,
   type TicketDetailsFragment,
 } from '../../../generated/graphql.ts'
+import { keyedBy } from '../../../lib/apollo/request-key-link.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
 import type { OnProgress } from '../../../lib/apollo/xhr-fetch.ts'
 import type { TicketIntent } from '../ticket-check.ts'
@@ -19,6 +20,7 @@ export interface TicketSubmission {
   can: TicketAbilities
   values: TicketValues
   media: readonly NewMedium[]
+  requestSeed: string
   intent: TicketIntent
   onProgress: OnProgress
   signal: AbortSignal
@@ -32,7 +34,7 @@ export function useTicketCalls() {
   const [resolve] = useResolveTicketMutation()
 
   const send = async (submission: TicketSubmission): Promise<void> => {
-    const { machineId, base, media, values, intent, onProgress, signal } = submission
+    const { machineId, base, media, values, requestSeed, intent, onProgress, signal } = submission
     const files = { pictures: mediaInput(media, 'image'), videos: mediaInput(media, 'video') }
     const context = uploadContext(onProgress, signal)
     if (!base) {
@@ -42,7 +44,7 @@ export function useTicketCalls() {
         ticketDescription: values.description,
         failureModeIds: values.failureModeIds,
       }
-      await create({ variables: { input, ...files }, context })
+      await create({ variables: { input, ...files }, context: { ...context, ...keyedBy(requestSeed) } })
       return
     }
     const change = intent === 'resolve' ? resolve : update

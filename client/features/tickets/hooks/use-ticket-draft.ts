@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import type { KeptTicket } from '../kept-tickets.ts'
 import { checkTicket, type TicketIntent } from '../ticket-check.ts'
 import { mergedFields, mergeTicket, type TicketMerge } from '../ticket-merge.ts'
@@ -11,6 +12,7 @@ import { abilitiesOfNewTicket, valuesOf, type TicketValues } from '../ticket-val
 export function useTicketDraft(ticket: TicketDetailsFragment | undefined, restored?: KeptTicket) {
   const { t } = useTranslation()
   const [base, setBase] = useState(restored?.base ?? ticket)
+  const [requestSeed, setRequestSeed] = useState(() => restored?.requestSeed ?? randomKey())
   const [merge, setMerge] = useState<TicketMerge>()
   const intent = useRef<TicketIntent>('save')
   const can = base?.viewerCan ?? abilitiesOfNewTicket
@@ -37,10 +39,11 @@ export function useTicketDraft(ticket: TicketDetailsFragment | undefined, restor
     setMerge(next.changes.length > 0 || next.filesAdded > 0 || next.filesDeleted > 0 || next.closed ? next : undefined)
   }
 
-  /** Resets the form to the stored ticket. */
+  /** Resets the form to the stored ticket; what is written afterwards is a new request. */
   const reset = () => {
     form.reset(valuesOf(base))
     setMerge(undefined)
+    setRequestSeed(randomKey())
   }
 
   /** The intent that the next validation checks for. */
@@ -48,7 +51,7 @@ export function useTicketDraft(ticket: TicketDetailsFragment | undefined, restor
     intent.current = next
   }
 
-  return { base, can, form, checkFor, merge, absorb, reset, forgetMerge: () => setMerge(undefined) }
+  return { base, can, form, requestSeed, checkFor, merge, absorb, reset, forgetMerge: () => setMerge(undefined) }
 }
 
 export type TicketDraft = ReturnType<typeof useTicketDraft>

@@ -53,7 +53,7 @@ export function useTicketSubmit({
   onSuccess,
 }: TicketSubmitOptions) {
   const { t } = useTranslation()
-  const { base, can, form } = draft
+  const { base, can, form, requestSeed } = draft
   const { send, fetchTicket } = useTicketCalls()
   const [sending, setSending] = useState<TicketSending>({ name: 'idle' })
   const [failure, setFailure] = useState<TicketFailure>()
@@ -87,7 +87,8 @@ export function useTicketSubmit({
     setSending({ name: 'sending', intent: submitIntent })
     const onProgress = (percent: number) => setSending({ name: 'sending', intent: submitIntent, percent })
     try {
-      await send({ machineId, base, can, values, media, intent: submitIntent, onProgress, signal: controller.signal })
+      const { signal } = controller
+      await send({ machineId, base, can, values, media, requestSeed, intent: submitIntent, onProgress, signal })
     } catch (error) {
       if (!controller.signal.aborted) await fail(error, submitIntent)
       setSending({ name: 'idle' })
