@@ -1,3 +1,5 @@
+import type { GraphQLRequest } from './check-answer.ts'
+
 /** Replaces XMLHttpRequest, which uploads use, by a stub that passes each request to `fetch`. */
 export class UploadRequest extends EventTarget {
   upload = new EventTarget()
@@ -35,15 +37,10 @@ export class UploadRequest extends EventTarget {
   }
 }
 
-interface Sent {
-  operationName: string
-  variables: Record<string, unknown>
-}
-
 /** The GraphQL operation of a request; files of a multipart request are put into its variables at their paths. */
-export function readRequest(body: BodyInit | null | undefined): Sent {
-  if (!(body instanceof FormData)) return JSON.parse(String(body)) as Sent
-  const sent = JSON.parse(String(body.get('operations'))) as Sent
+export function readRequest(body: BodyInit | null | undefined): GraphQLRequest {
+  if (!(body instanceof FormData)) return JSON.parse(String(body)) as GraphQLRequest
+  const sent = JSON.parse(String(body.get('operations'))) as GraphQLRequest
   const map = JSON.parse(String(body.get('map'))) as Record<string, string[]>
   for (const [part, places] of Object.entries(map)) {
     for (const place of places) put(sent, place.split('.'), body.get(part))

@@ -18,6 +18,7 @@ const row = (id: number, userName: string, changes: Partial<UserRowFragment> = {
   lastName: 'Lindqvist',
   roleId: 5,
   roleName: 'CLIENT_OPERATOR',
+  password: '********',
   ...changes,
   viewerCan: { __typename: 'UserAbilities', delete: userName !== 'mara' },
 })
