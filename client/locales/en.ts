@@ -573,6 +573,10 @@ export const en = {
     title: 'Deleted Items',
     hint: 'What was deleted is kept for 30 days and can be brought back until then. A company comes back with the users and machines that were deleted with it. Names of material and tickets are not shown to the platform.',
     failed: 'Failed to load the deleted items.',
+    lastPurge: 'The nightly purge last succeeded on {{time}}.',
+    purgeOverdue:
+      'The nightly purge is overdue. It last succeeded on {{time}}. Until it succeeds again, deleted data is kept longer than 30 days and still counts against quotas. The server log shows the cause.',
+    purgeUnknown: 'Failed to load when the nightly purge last succeeded.',
     search: 'Search deleted items',
     what: 'What',
     everything: 'Everything',

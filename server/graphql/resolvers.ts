@@ -13,6 +13,7 @@ import { PermissionResolver } from '../modules/permissions/permission.resolver.t
 import { SupportFileResolver } from '../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../modules/tickets/ticket.resolver.ts'
+import { UpkeepResolver } from '../modules/upkeep/upkeep.resolver.ts'
 import { UserResolver } from '../modules/users/user.resolver.ts'
 
 /** The resolvers of the GraphQL API, one per module. */
@@ -31,5 +32,6 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ContactResolver,
   AuditResolver,
   DeletedItemResolver,
+  UpkeepResolver,
   PermissionResolver,
 ]

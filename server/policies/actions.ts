@@ -22,6 +22,7 @@ export const actions = {
   'permission.read': ['PLATFORM_ADMIN'],
   'deleted-item.list': ['PLATFORM_ADMIN'],
   'deleted-item.restore': ['PLATFORM_ADMIN'],
+  'upkeep.read': ['PLATFORM_ADMIN'],
 
   'user.list': ['PLATFORM_ADMIN'],
   'user.list-own': ['SUPPLIER_ADMIN', ...client],

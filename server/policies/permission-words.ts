@@ -34,6 +34,7 @@ export const rightWords: Record<Right, RightWords> = {
   'permission.read': { name: 'Read who may do what', reach: 'All roles' },
   'deleted-item.list': { name: 'List deleted items', reach: 'All companies, for thirty days; no names of material' },
   'deleted-item.restore': { name: 'Restore deleted items', reach: 'All companies, for thirty days' },
+  'upkeep.read': { name: 'Read when the nightly purge last succeeded', reach: 'The installation' },
 
   'user.list': { name: 'List users', reach: all },
   'user.list-own': { name: 'List colleagues', reach: `${own}; addresses for administrators only` },

@@ -12,6 +12,7 @@ import { permissionRoutes } from '../modules/permissions/permission.routes.ts'
 import { supportFileRoutes } from '../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../modules/tickets/ticket.routes.ts'
+import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts'
 import { userRoutes } from '../modules/users/user.routes.ts'
 import type { RestRoute } from '../doors/rest-route.ts'
 
@@ -31,5 +32,6 @@ export const routes: RestRoute[] = [
   ...contactRoutes,
   ...auditRoutes,
   ...deletedItemRoutes,
+  ...upkeepRoutes,
   ...permissionRoutes,
 ]

@@ -15,10 +15,15 @@ export async function findLastPurge(database: Database): Promise<Date> {
   return new Date(row!.at)
 }
 
+/** Whether two nights have gone by without a purge. */
+export function isPurgeOverdue(lastPurge: Date): boolean {
+  return Date.now() - lastPurge.getTime() >= overdueMs
+}
+
 /** Says at level error that two nights have failed; asked every hour, because a purge that never runs says nothing. */
 export async function warnOfOverduePurge(database: Database, log: Pick<Logger, 'error'>): Promise<void> {
   const lastPurge = await findLastPurge(database)
-  if (Date.now() - lastPurge.getTime() < overdueMs) return
+  if (!isPurgeOverdue(lastPurge)) return
   log.error(
     { lastPurge: lastPurge.toISOString() },
     'The nightly purge has not been done for two nights: what was deleted is kept longer than promised, and quotas stay full',

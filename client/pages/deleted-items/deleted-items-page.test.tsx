@@ -30,13 +30,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(restored?: StandInAnswer, address = paths.deletedItems()) {
+const lastPurge = new Date(2026, 10, 21, 2, 30).toISOString()
+const upkeep = (purgeOverdue: boolean) => data({ upkeep: { __typename: 'Upkeep', lastPurge, purgeOverdue } })
+
+async function open(restored?: StandInAnswer, purge = upkeep(false)) {
   const page = { deletedItems: { __typename: 'DeletedItemPage', content: rows, totalItems: rows.length } }
   const calls = serveGraphQL({
     DeletedItems: () => data(page),
+    Upkeep: () => purge,
     RestoreDeletedItem: () => restored ?? data({ restoreDeletedItem: { __typename: 'RestoredItem', leftOut: [] } }),
   })
-  const view = renderPath(address)
+  const view = renderPath(paths.deletedItems())
   await screen.findByText('Ticket 33, Press 4 (S/N P-4/7)')
   const named = (operation: string) =>
     calls.filter((call) => call.operation === operation).map((call) => call.variables)
@@ -84,6 +88,24 @@ describe('the deleted items', () => {
     await user.click(screen.getByRole('button', { name: 'Restore Company: Nordwerk' }))
     const names = /^Restored, except for these users, whose name or email is taken meanwhile: mara, ole$/
     expect(await screen.findByText(names)).toBeTruthy()
+  })
+
+  it('A115 show when the nightly purge last succeeded', async () => {
+    await open()
+    expect(await screen.findByText('The nightly purge last succeeded on 2026/11/21 02:30.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('A115 warn when the purge is overdue', async () => {
+    await open(undefined, upkeep(true))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The nightly purge is overdue. It last succeeded on 2026/11/21 02:30.')
+  })
+
+  it('stay visible when the state of the purge cannot be loaded', async () => {
+    await open(undefined, refusal(500, 'INTERNAL', 'boom'))
+    expect(await screen.findByText('Failed to load when the nightly purge last succeeded.')).toBeTruthy()
+    expect(screen.getByRole('table')).toBeTruthy()
   })
 
   it('say why something cannot be restored', async () => {

@@ -10,6 +10,7 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { itemText, kinds, kindText } from './deleted-item-texts.ts'
+import { LastPurge } from './last-purge.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
 const sorts = ['deletedAt', 'kind', 'name', 'companyName'] as const
@@ -51,6 +52,7 @@ export function DeletedItemsPage() {
       <Text color="fg.muted" maxWidth="80ch">
         {t('deletedItems.hint')}
       </Text>
+      <LastPurge />
       <Box maxWidth="xs">
         <SelectField
           label={t('deletedItems.what')}

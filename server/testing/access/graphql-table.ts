@@ -35,6 +35,7 @@ const table = `
   query auditActions                                          -  +  .  .  .  .  .
   query deletedItems                                          -  +  .  .  .  .  .
   mutation restoreDeletedItem                                 -  +  .  .  .  .  .
+  query upkeep                                                -  +  .  .  .  .  .
   query permissions                                           -  +  .  .  .  .  .
   query dashboard                                             -  +  .  .  .  .  .
   query invitations                                           -  +  .  .  .  .  .

@@ -35,6 +35,7 @@ const table = `
   GET /admin/audit/actions                                    -  +  .  .  .  .  .
   GET /admin/deleted-items                                    -  +  .  .  .  .  .
   POST /admin/deleted-items/restore                           -  +  .  .  .  .  .
+  GET /admin/upkeep                                           -  +  .  .  .  .  .
   GET /admin/permissions                                      -  +  .  .  .  .  .
   GET /admin/dashboard                                        -  +  .  .  .  .  .
   GET /admin/invitations                                      -  +  .  .  .  .  .

@@ -30,6 +30,7 @@ export const twins: Record<string, string[]> = {
   'query auditActions': ['GET /admin/audit/actions'],
   'query deletedItems': ['GET /admin/deleted-items'],
   'mutation restoreDeletedItem': ['POST /admin/deleted-items/restore'],
+  'query upkeep': ['GET /admin/upkeep'],
   'query permissions': ['GET /admin/permissions'],
   'query dashboard': ['GET /admin/dashboard'],
   'query invitations': ['GET /admin/invitations'],

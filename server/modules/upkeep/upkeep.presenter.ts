@@ -1,0 +1,6 @@
+import type { Upkeep } from './operations/read-upkeep.ts'
+
+export const presentUpkeep = ({ lastPurge, purgeOverdue }: Upkeep) => ({
+  lastPurge: lastPurge.toISOString(),
+  purgeOverdue,
+})

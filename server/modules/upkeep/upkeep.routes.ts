@@ -1,0 +1,16 @@
+import { ok } from '../../doors/answers.ts'
+import { restRoute } from '../../doors/rest-route.ts'
+import { readUpkeep } from './operations/read-upkeep.ts'
+import { upkeep } from './upkeep.answers.ts'
+import { presentUpkeep } from './upkeep.presenter.ts'
+
+export const upkeepRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/admin/upkeep',
+    summary: 'When the nightly purge last succeeded, and whether it is overdue.',
+    action: readUpkeep.action,
+    answer: ok(upkeep),
+    handle: async (ctx) => ({ data: presentUpkeep(await readUpkeep(ctx, {})) }),
+  }),
+]
