@@ -76,7 +76,7 @@ function watched(after: () => Promise<void>): Database {
 }
 
 describe('the nightly purge of a large company', () => {
-  it('A115 goes in batches that are committed one by one, and leaves nothing', async () => {
+  it('A115 goes in batches that are committed one by one, and leaves nothing', { timeout: 90_000 }, async () => {
     const { client, machine } = await largeClient(4000)
     await deletedFor(31, client)
     const left: number[] = []

@@ -32,11 +32,11 @@ const apis = [
 ] as const
 
 const purgedAgo = async (hours: number) => {
-  const { rows } = await app.owner.pool.query<{ at: Date }>(
+  const { rows } = await app.owner.pool.query<{ at: string }>(
     'update last_purge set succeeded_at = now() - make_interval(hours => $1) returning succeeded_at as at',
     [hours],
   )
-  return rows[0]!.at.toISOString()
+  return new Date(rows[0]!.at).toISOString()
 }
 
 describe.each(apis)('the state of the nightly purge through %s', (_api, ask) => {
