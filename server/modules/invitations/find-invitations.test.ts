@@ -62,7 +62,7 @@ describe.each(Object.entries(doors))('all invitations through %s', (_door, list)
     expect((await list(platform, { page: 3 })).content).toEqual([])
   })
 
-  it('C274 A106 tell used, pending and cancelled apart', async () => {
+  it('C274 A106 distinguish used, pending and cancelled', async () => {
     const { content } = await list(platform, { size: 3, sortDir: 'ASC' })
     expect(content.map(({ registered }) => registered)).toEqual([false, null, true])
   })
@@ -73,13 +73,13 @@ describe.each(Object.entries(doors))('all invitations through %s', (_door, list)
     ['createdAt', 'ASC', 'person-01@example.com'],
     ['role', 'ASC', 'person-01@example.com'],
     ['role', 'DESC', 'person-12@example.com'],
-    // Row 22: what is not on the list of columns is id.
+    // A column that is not sortable falls back to id.
     ['code_hash', 'ASC', 'person-01@example.com'],
-  ])('sort by %s %s', async (sortBy, sortDir, email) => {
+  ])('can be sorted by %s %s', async (sortBy, sortDir, email) => {
     expect((await list(platform, { sortBy, sortDir })).content[0]?.email).toBe(email)
   })
 
-  it('find what is searched for, and % is no wildcard', async () => {
+  it('can be searched, with % taken literally', async () => {
     expect((await list(platform, { search: 'PERSON-07' })).content.map(({ email }) => email)).toEqual([
       'person-07@example.com',
     ])
@@ -99,8 +99,8 @@ describe.each(Object.entries(doors))('all invitations through %s', (_door, list)
   })
 })
 
-describe('a row of the invitations', () => {
-  it('C278 has the fields of the specification and nothing of its code', async () => {
+describe('an invitation in the list', () => {
+  it('C278 has the specified fields and nothing about its code', async () => {
     const { body } = await platform.rest('GET', '/admin/invitations?size=1')
     const [row] = (body.data as { content: Record<string, unknown>[] }).content
     expect(row).toEqual({

@@ -6,7 +6,10 @@ import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 
-/** An invitation, or a new code for a pending one (C263, C277). Type 4 is a client, 2 a supplier (A2). */
+/**
+ * An invitation, or a new code for a pending one. The tenant type is the id of the administrator's role: 4 client, 2
+ * supplier.
+ */
 @InputType()
 export class InviteTenantInput {
   @Field(() => Int)
@@ -30,7 +33,7 @@ export class InviteTenantInput {
 
 const codeMissing = 'Invitation code is required. Please check your email. A verification code has been sent'
 
-/** C178. Role and tenant are the invitation's: there is no field for either (A3). */
+/** The fields of a sign-up. Role and tenant come from the invitation, so there is no field for either. */
 @InputType()
 export class SignUpInput {
   @Field()

@@ -14,12 +14,12 @@ export function presentInvitation({ actor }: SignedInContext) {
   })
 }
 
-/** An invitation in the legacy shape (C278). */
+/** An invitation in the legacy shape. */
 export function invitationJson({ id, role, role_id, email, country, state, created_at, registered }: InvitationRow) {
   return { id, role, role_id, email, country, state, createdAt: new Date(created_at).toISOString(), registered }
 }
 
-/** What the platform's administrator is told: without a mail server, also where the mail is (A111). */
+/** The message for the platform's administrator; without a mail server it says where the mail is. */
 export function sentMessage({ resent, inOutbox }: SentInvitation): string {
   const done = resent ? 'Invitation resent successfully!' : 'User invited successfully!'
   return inOutbox ? `${done} No mail server is configured: the mail is in the outbox folder of the server.` : done

@@ -34,7 +34,7 @@ export const invitationRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Makes the account that an invitation is for.',
+    summary: 'Creates the account of an invitation.',
     action: null,
     input: SignUpInput,
     answer: created(),

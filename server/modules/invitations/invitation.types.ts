@@ -31,7 +31,7 @@ export class InvitationType {
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string
 
-  @Field({ description: 'Until when its code works, ISO 8601 in UTC.' })
+  @Field({ description: 'When its code expires, ISO 8601 in UTC.' })
   expiresAt!: string
 
   @Field(() => Boolean, { nullable: true, description: 'True once used, false while pending, null when cancelled.' })
@@ -48,10 +48,10 @@ export class InviteTenantAnswer {
   @Field(() => InvitationType)
   invitation!: InvitationType
 
-  @Field({ description: 'The address had a pending invitation and got a new code; the old one is dead.' })
+  @Field({ description: 'The address had a pending invitation and got a new code; the old code is invalid.' })
   resent!: boolean
 
-  @Field({ description: 'Without a mail server the mail with the code lies in the outbox folder of the server.' })
+  @Field({ description: 'No mail server is configured: the mail with the code is in the outbox folder of the server.' })
   inOutbox!: boolean
 
   @Field()

@@ -61,7 +61,7 @@ describe.each<[string, Call, number]>([
   ['GraphQL', graphql, 200],
   ['REST', rest, 201],
 ])('the platform invites a company through %s', (_door, call, created) => {
-  it('C263 C267 C270 A4 with a tenant that is not registered yet and a pending invitation', async () => {
+  it('C263 C267 C270 A4 and creates an unregistered tenant with a pending invitation', async () => {
     const input = wanted()
     expect(await call(platform, input)).toMatchObject({
       status: created,
@@ -77,13 +77,13 @@ describe.each<[string, Call, number]>([
     expect(Math.abs(Number(row?.seconds) - 7 * 86_400)).toBeLessThan(60)
   })
 
-  it('C264 A2 type 2 is a supplier', async () => {
+  it('C264 A2 as a supplier with type 2', async () => {
     const input = wanted({ tenent_type_id: 2 })
     await call(platform, input)
     expect(await tenantsOf(input.email)).toMatchObject([{ type: 'SUPPLIER_ADMIN', role_id: 2 }])
   })
 
-  it('C271 A15 row 11 by a mail with the code and a link to the configured address, and no other address', async () => {
+  it('C271 A15 row 11 by a mail with the code and a link to the configured address only', async () => {
     const input = wanted()
     await call(platform, input)
     const [mail, ...more] = await queuedMails(app, String(input.email))
@@ -95,13 +95,13 @@ describe.each<[string, Call, number]>([
     expect(JSON.stringify(rows)).not.toContain(code!.replaceAll('-', ''))
   })
 
-  it('A17 by the ids of country and state as well as by their names', async () => {
+  it('A17 with country and state given by id or by name', async () => {
     const input = wanted({ country: '276', state: '27600479' })
     expect((await call(platform, input)).status).toBe(created)
     expect(await tenantsOf(input.email)).toMatchObject([{ country: 'Germany', state: 'Bayern' }])
   })
 
-  it('C277 C279 A16 again while it is pending: the same row, a new code, what was corrected, the address in any case', async () => {
+  it('C277 C279 A16 again while pending: the same row, a new code, corrected fields, the address in any case', async () => {
     const email = anAddress()
     await call(platform, wanted({ email }))
     const [first] = await queuedMails(app, email)
@@ -113,13 +113,13 @@ describe.each<[string, Call, number]>([
       [email],
     )
     expect(rows).toEqual([{ type: 'SUPPLIER_ADMIN', role_id: 2, country: 'France', state: 'Bretagne' }])
-    // The first mail was still waiting: it would have carried a dead code.
+    // The mail with the old code was still queued and was removed, because the code is no longer valid.
     const [second] = await queuedMails(app, String(mailedTo(again.email)))
     expect(codeIn(second?.text)).not.toBe(codeIn(first?.text))
     expect(await queuedMails(app, email)).toEqual([])
   })
 
-  it('drill 13 once, however often the button was pressed at once', async () => {
+  it('once, when several identical requests come at the same time', async () => {
     const input = wanted()
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(platform, input)))
     expect(answers.filter(({ message }) => message === 'User invited successfully!')).toHaveLength(1)
@@ -128,7 +128,7 @@ describe.each<[string, Call, number]>([
     expect(await queuedMails(app, String(input.email))).toHaveLength(1)
   })
 
-  it('A16 not if the address is registered anywhere, in any case', async () => {
+  it('A16 but not an address that is registered anywhere, in any case', async () => {
     const user = await buildUser(app, { role: 'SUPPLIER_USER' })
     expect(await call(platform, wanted({ email: user.email.toUpperCase() }))).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe.each<[string, Call, number]>([
     expect(await tenantsOf(user.email)).toEqual([])
   })
 
-  it('A115 again after its people were deleted', async () => {
+  it('A115 again after its users were deleted', async () => {
     const user = await buildUser(app)
     await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [user.id])
     expect((await call(platform, wanted({ email: user.email }))).status).toBe(created)
@@ -157,19 +157,19 @@ describe.each<[string, Call, number]>([
     ['row 6', 'tenent_type_id', 1, 'Please select a tenant type'],
     ['row 6', 'tenent_type_id', 3, 'Please select a tenant type'],
     ['row 6', 'tenent_type_id', 5, 'Please select a tenant type'],
-  ])('%s refuses %s %j', async (_item, field, value, message) => {
+  ])('%s but not with %s %j', async (_item, field, value, message) => {
     expect(await call(platform, wanted({ [field]: value }))).toMatchObject({
       status: 400,
       fields: { [field]: message },
     })
   })
 
-  it.each(['tenent_type_id', 'email', 'country', 'state'])('refuses to go without %s', async (field) => {
+  it.each(['tenent_type_id', 'email', 'country', 'state'])('but not without %s', async (field) => {
     expect((await call(platform, wanted({ [field]: null }))).status).toBe(400)
   })
 
   it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const)(
-    'C596 not as %s, whatever is sent',
+    'C596 but not as %s',
     async (role) => {
       const caller = await callerAs(app, role)
       const input = wanted()
@@ -178,16 +178,16 @@ describe.each<[string, Call, number]>([
     },
   )
 
-  it('not without a session', async () => {
+  it('but not without a session', async () => {
     expect((await call(visitor(app), wanted())).status).toBe(401)
   })
 })
 
-/** The part before the at-sign keeps its case, the domain has none. */
+/** The local part of an address keeps its case, the domain is case-insensitive. */
 const mailedTo = (email: unknown) => String(email).replace(/@.*/, (domain) => domain.toLowerCase())
 
 describe('an invitation', () => {
-  it('row 6 takes numbers where the REST call sends texts, and refuses what is no number', async () => {
+  it('row 6 accepts ids as text over REST, and refuses other text', async () => {
     const input = wanted({ tenent_type_id: '2' })
     expect((await rest(platform, input)).status).toBe(201)
     expect((await rest(platform, wanted({ tenent_type_id: 'x' }))).fields).toEqual({
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await rest(platform, wanted({ country: 276, state: 27_600_479 }))).status).toBe(201)
   })
 
-  it('row 34 leaves a line on the trail', async () => {
+  it('row 34 writes an audit event', async () => {
     const input = wanted()
     await rest(platform, input)
     const { rows } = await app.owner.pool.query(
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ outcome: 'done', by_somebody: true, subject: 'invitation' }])
   })
 
-  it('row 25 is not mailed to one address without end', async () => {
+  it('row 25 is mailed to one address a limited number of times', async () => {
     const { email } = await buildInvitation(app)
     const again = wanted({ email })
     await app.owner.pool.query(
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     expect(await queuedMails(app, email)).toEqual([])
   })
 
-  it('A111 says where its mail is when no mail server is configured', async () => {
+  it('A111 is answered with the place of its mail when no mail server is configured', async () => {
     const own = await startTestApp()
     try {
       const administrator = await callerAs(own, 'PLATFORM_ADMIN')

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const { graphql, rest } = signUpDoors(() => app)
 
 describe('one invitation', () => {
-  it('row 7 makes one account in a race of twenty sign-ups', async () => {
+  it('row 7 creates one account in a race of twenty sign-ups', async () => {
     const { tenant, email, code } = await buildInvitation(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? graphql : rest)(signUpForm(email, code))),
@@ -29,7 +29,7 @@ describe('one invitation', () => {
     expect(await accountsOf(app, tenant.id)).toHaveLength(1)
   })
 
-  it('row 7 makes one account of twenty redemptions that reach the database at once', async () => {
+  it('row 7 is redeemed once when twenty redemptions reach the database at the same time', async () => {
     const { email, code } = await buildInvitation(app)
     const clients = Array.from({ length: 20 }, () => new pg.Client({ connectionString: app.applicationUrl }))
     try {
@@ -55,7 +55,7 @@ describe('one invitation', () => {
     }
   })
 
-  it('C277 row 7 a resend kills the code before; after the sign-up there is no resend', async () => {
+  it('C277 row 7 is invalidated by a resend, and cannot be resent after the sign-up', async () => {
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     const { email, code } = await buildInvitation(app)
     const again = { tenent_type_id: 4, email, country: 'Germany', state: 'Bayern' }
@@ -67,7 +67,7 @@ describe('one invitation', () => {
     expect((await platform.rest('POST', '/admin/invite-tenent', again)).status).toBe(409)
   })
 
-  it('a resend that races with the sign-up leaves no half of either', async () => {
+  it('is either used or resent when sign-up and resend race', async () => {
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     for (let round = 0; round < 10; round++) {
       const { tenant, email, code } = await buildInvitation(app)
@@ -84,12 +84,12 @@ describe('one invitation', () => {
     }
   })
 
-  it('A31 is refused in words that do not make a client refresh its token', async () => {
+  it('A31 is refused with a text that does not make a client refresh its token', async () => {
     const { detail } = await rest(signUpForm('nobody@example.com', 'AAAA-BBBB-CCCC'))
     expect(detail).not.toMatch(/JWT expired|invalid token|token is not/i)
   })
 
-  it('row 34 leaves a line on the trail, without the code or the password', async () => {
+  it('row 34 writes an audit event without the code or the password', async () => {
     const { tenant, email, code } = await buildInvitation(app)
     const input = signUpForm(email, code)
     await rest(input)
@@ -102,7 +102,7 @@ describe('one invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(input.invitation_code)
   })
 
-  it('row 34 leaves a line about a sign-up that was refused, with what was wrong', async () => {
+  it('row 34 writes an audit event for a refused sign-up, with the reason', async () => {
     const input = signUpForm('nobody@example.com', 'AAAA-BBBB-CCCC')
     await rest(input)
     const { rows } = await app.owner.pool.query(
@@ -112,7 +112,7 @@ describe('one invitation', () => {
     expect(rows).toEqual([{ outcome: 'failed', address: '127.0.0.1', detail: { fields: ['invitation_code'] } }])
   })
 
-  it('row 13 a code cannot be redeemed by a signed-in scope: only a visitor’s reaches the function', async () => {
+  it('row 13 cannot be redeemed in a signed-in scope of the database, only in that of a visitor', async () => {
     const { code, email } = await buildInvitation(app)
     await expect(
       app.services.database.pool.query('select * from redeem_invitation($1, $2, $3, $3, $3, $3, $3)', [
@@ -124,8 +124,8 @@ describe('one invitation', () => {
   })
 })
 
-describe('guessing codes', () => {
-  it('ends after two hundred failures from one address; success does not count', async () => {
+describe('guessing invitation codes', () => {
+  it('is limited to two hundred failures from one address, not counting successes', async () => {
     const own = await startTestApp()
     try {
       await own.owner.pool.query(

@@ -3,15 +3,15 @@ import { Invitation } from '../../entities/invitation.entity.ts'
 import { Tenant } from '../../entities/tenant.entity.ts'
 import { duplicate } from '../../errors/app-error.ts'
 
-/** A16: an address has one account, wherever it is. Throws CONFLICT. */
+/** Throws CONFLICT for an address that already has an account, in any company: an address has one account. */
 export async function refuseRegistered(em: EntityManager, email: string): Promise<void> {
   const users = await em.execute('select 1 from app_user where lower(email) = lower(?) and deleted_at is null', [email])
   if (users.length > 0) throw duplicate('email', 'This email is already registered')
 }
 
 /**
- * The invitation that an address has not used yet, locked after its tenant, in the order of a sign-up. What came first
- * decides: after a sign-up the address is registered (CONFLICT), after a deletion it has no invitation any more.
+ * Finds and locks the pending invitation of an address, after its tenant, in the same order as a sign-up. If a sign-up
+ * committed first, the address is registered (CONFLICT); if a deletion did, there is no pending invitation.
  */
 export async function findPending(em: EntityManager, email: string): Promise<Invitation | null> {
   const [row] = await em.execute<{ id: number; tenant_id: number }[]>(

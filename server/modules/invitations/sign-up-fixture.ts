@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 export type Input = Record<string, unknown>
 export type SignUpCall = (input: Input, caller?: Caller) => Promise<Outcome>
 
-/** The sign-up through each door, for a visitor unless somebody else is named. */
+/** The sign-up through each API, as a visitor unless another caller is given. */
 export function signUpDoors(app: () => TestApp): { graphql: SignUpCall; rest: SignUpCall } {
   const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) }'
   return {
@@ -18,7 +18,7 @@ export function signUpDoors(app: () => TestApp): { graphql: SignUpCall; rest: Si
 export const codeRefused = 'This invitation code is wrong, already used or expired'
 export const password = 'a long enough password'
 
-/** What the sign-up screen sends. */
+/** The fields that the sign-up screen sends. */
 export function signUpForm(email: string, code: string, change: Input = {}): Input {
   const mark = randomUUID().slice(0, 8)
   return {
@@ -28,7 +28,7 @@ export function signUpForm(email: string, code: string, change: Input = {}): Inp
   }
 }
 
-/** A tenant with its invitation, once per account; one row without an account while nobody has signed up. */
+/** One row per account of a tenant, with the invitation; one row without an account before the sign-up. */
 export async function accountsOf(app: TestApp, tenantId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await app.owner.pool.query(
     `select u.user_name, u.email, u.first_name, u.last_name, u.role_id, t.company_name, t.activated, t.registered,

@@ -34,7 +34,7 @@ describe.each<[string, SignUpCall, number]>([
   ['GraphQL', graphql, 200],
   ['REST', rest, 201],
 ])('sign-up through %s', (_door, call, created) => {
-  it('C178 C185 A3 A4 completes the tenant and makes its administrator, who can log in', async () => {
+  it('C178 C185 A3 A4 completes the tenant and creates its administrator, who can log in', async () => {
     const { tenant, email, input } = await invited()
     expect((await call(input)).status).toBe(created)
     expect(await accountsOf(app, tenant.id)).toEqual([
@@ -49,7 +49,7 @@ describe.each<[string, SignUpCall, number]>([
     })
   })
 
-  it('C600 A3 an invited supplier becomes a supplier, whatever role or tenant the body names', async () => {
+  it('C600 A3 makes an invited supplier a supplier, whatever role or tenant the body names', async () => {
     const { tenant, code, email } = await buildInvitation(app, { type: 'SUPPLIER_ADMIN' })
     const forged = { roleId: 1, role: { name: 'PLATFORM_ADMIN' }, tenantId: 7, tenant_id: 7, registered: false }
     const extra = call === rest ? forged : {}
@@ -57,7 +57,7 @@ describe.each<[string, SignUpCall, number]>([
     expect(await accountsOf(app, tenant.id)).toMatchObject([{ role_id: 2, registered: true }])
   })
 
-  it('A15 takes the code in any case, with any spaces and hyphens, and the address in any case', async () => {
+  it('A15 takes code and address in any case, and the code with any spaces and hyphens', async () => {
     const { code, email } = await buildInvitation(app)
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
     expect((await call(signUpForm(email.toUpperCase(), typed))).status).toBe(created)
@@ -92,7 +92,7 @@ describe.each<[string, SignUpCall, number]>([
     expect((await call(signUpForm(email, code))).fields).toEqual({ invitation_code: codeRefused })
   })
 
-  it('A15 row 7 refuses another address than the invited one, and the code stays good', async () => {
+  it('A15 row 7 refuses another address than the invited one, and keeps the code valid', async () => {
     const { email, code } = await buildInvitation(app)
     expect(await call(signUpForm('somebody-else@example.com', code))).toMatchObject({
       status: 400,
@@ -122,17 +122,17 @@ describe.each<[string, SignUpCall, number]>([
     expect(await accountsOf(app, tenant.id)).toMatchObject([{ user_name: null, registered: false }])
   })
 
-  it.each([null, []])('row 7 never takes %j for a code', async (value) => {
+  it.each([null, []])('row 7 refuses %j as a code', async (value) => {
     const { input } = await invited({ invitation_code: value })
     expect((await call(input)).status).toBe(400)
   })
 
-  it.each([8, 13, 128])('C177 A25 takes a password of %i characters', async (length) => {
+  it.each([8, 13, 128])('C177 A25 accepts a password of %i characters', async (length) => {
     const { input } = await invited({ password: 'p'.repeat(length) })
     expect((await call(input)).status).toBe(created)
   })
 
-  it('A19 names each thing that is taken, in any case and spacing, and the code stays good', async () => {
+  it('A19 names each field in use, ignoring case and spaces, and keeps the code valid', async () => {
     const other = await buildUser(app, { userName: `Taken-${randomUUID()}` })
     const namesake = await buildClient(app, { companyName: `Twin Säge Works ${randomUUID()}` })
     const { tenant, input } = await invited()
@@ -149,26 +149,26 @@ describe.each<[string, SignUpCall, number]>([
     expect((await call(input)).status).toBe(created)
   })
 
-  it('A19 a supplier may be called what a client is called', async () => {
+  it('A19 lets a supplier have the company name of a client', async () => {
     const namesake = await buildSupplier(app, { companyName: `Both Sides ${randomUUID()}` })
     const { input } = await invited({ company_name: namesake.companyName })
     expect((await call(input)).status).toBe(created)
   })
 
-  it('A19 refuses an address that became somebody’s account meanwhile', async () => {
+  it('A19 refuses an address that has got an account meanwhile', async () => {
     const { email, input } = await invited()
     await buildUser(app, { email: email.toUpperCase() })
     expect(await call(input)).toMatchObject({ status: 409, fields: { email: 'This email is already registered' } })
   })
 
-  it('row 9 says nothing of what is taken to who has no valid code', async () => {
+  it('row 9 reveals no names in use without a valid code', async () => {
     const other = await buildUser(app)
     const known = await call(signUpForm(other.email, 'AAAA-BBBB-CCCC', { userName: other.userName }))
     const unknown = await call(signUpForm('nobody@example.com', 'AAAA-BBBB-CCCC'))
     expect(known).toEqual(unknown)
   })
 
-  it('A32 ignores the token of whoever sends it, dead or alive', async () => {
+  it('A32 ignores any token, valid or not', async () => {
     const [first, second] = [await invited(), await invited()]
     expect((await call(first.input, callerWith(app, 'a.b.c'))).status).toBe(created)
     expect((await call(second.input, await callerAs(app, 'SUPPLIER_USER'))).status).toBe(created)

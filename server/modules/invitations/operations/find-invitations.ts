@@ -24,7 +24,7 @@ const sortColumns: Record<string, string> = {
   registered: 'i.registered',
 }
 
-/** All invitations, used, pending and cancelled. One-based pages, id descending. */
+/** All invitations, used, pending and cancelled. Pages count from one, id descending. */
 export const findInvitations = operation(
   'invitation.list',
   async (ctx, input: PageInput): Promise<Page<InvitationRow>> => {

@@ -15,14 +15,14 @@ import type { InviteTenantInput } from '../invitation.inputs.ts'
 import { findPending, refuseRegistered } from '../pending-invitation.ts'
 
 const lifeInDays = 7
-/** Nobody's mailbox is flooded by a button that is pressed again and again (row 25). */
+/** The limit per e-mail address, so that repeated invitations cannot flood a mailbox. */
 const mailsPerHour = 20
 
 export interface SentInvitation {
   invitation: InvitationRow
-  /** The address had a pending invitation: it got a new code, and the old one is dead (A16). */
+  /** The address had a pending invitation: it got a new code, and the old code is invalid. */
   resent: boolean
-  /** Without a mail server the mail lies in the outbox folder (A111). */
+  /** No mail server is configured, so the mail is in the outbox folder. */
   inOutbox: boolean
 }
 
@@ -34,9 +34,9 @@ interface Wanted {
 }
 
 /**
- * Invites a company: its tenant, its invitation and the mail with the code come into being together, or not at all
- * (A4). Again for a pending address, it sends a new code (A16).
- * Throws VALIDATION for a country or state that there is not, CONFLICT for an address that is registered anywhere.
+ * Invites a company: creates the tenant, the invitation and the mail with the code in one transaction. For an address
+ * with a pending invitation it sends a new code. Throws VALIDATION for an unknown country or state, CONFLICT for an
+ * address that is registered anywhere.
  */
 export const inviteTenant = idempotentOperation(
   'invitation.send',
@@ -51,7 +51,7 @@ export const inviteTenant = idempotentOperation(
 
     const code = newInvitationCode()
     return create(async (em) => {
-      // Two invitations of one address take turns, so that the second finds the first.
+      // The lock makes a second invitation of the same address wait, so that it finds the first.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
       await refuseRegistered(em, email)
       const pending = await findPending(em, email)
@@ -75,10 +75,10 @@ export const inviteTenant = idempotentOperation(
   },
 )
 
-/** Nobody belongs to the tenant yet: it has neither a name nor a way in (A4). */
+/** Creates the tenant before it has users: without a company name and inactive until the sign-up. */
 function begin(em: EntityManager, { type, email, country, state }: Wanted): Invitation {
   const tenant = em.create(Tenant, { type, email, country, state })
-  // What is missing follows in inviteTenant, before anything is written.
+  // inviteTenant sets the missing fields before the flush.
   return em.create(Invitation, {
     tenant,
     role: roleIds[type],

@@ -12,10 +12,13 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import { hashInvitationCode } from '../invitation-code.ts'
 import type { SignUpInput } from '../invitation.inputs.ts'
 
-/** Codes of sixty bits are not guessed; whoever tries is slowed down all the same, offices behind one address are not. */
+/**
+ * Codes of sixty bits cannot be guessed; the limit slows attempts down, and is high enough for an office behind one
+ * address.
+ */
 const failuresPerAddress = { limit: 200, windowSeconds: 15 * 60 }
 
-/** What the database's check_invitation() answers. */
+/** The outcomes of the database function check_invitation(). */
 type Verdict = 'open' | 'code' | 'email'
 
 const taken = {
@@ -25,11 +28,10 @@ const taken = {
 }
 
 /**
- * Makes the account that an invitation is for, with the invitation's role and tenant (A3), and completes that tenant
- * (A4). Of many sign-ups with one code, at once or not, one succeeds.
- * Throws VALIDATION (invitation_code) for a code that is wrong, used or expired and (email) for an address that was not
- * invited, CONFLICT naming what is taken, TOO_MANY_REQUESTS after too many failures. Who has no valid code learns
- * nothing about what is taken.
+ * Creates the account of an invitation, with the invitation's role and tenant, and completes that tenant. Of several
+ * sign-ups with one code, concurrent or not, one succeeds. Throws VALIDATION (invitation_code) for a code that is
+ * wrong, used or expired and (email) for an address that was not invited, CONFLICT naming the field in use,
+ * TOO_MANY_REQUESTS after too many failures. A caller without a valid code learns nothing about names in use.
  */
 export function signUp(caller: RequestContext, input: SignUpInput): Promise<true> {
   const ctx = asVisitor(caller)
@@ -61,7 +63,7 @@ async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Crea
   return true
 }
 
-/** Looks at the code before the costly hash; what counts is decided again, under a lock, when it is redeemed. */
+/** Checks the code before the expensive password hash; the redemption checks it again under a lock. */
 async function hashOnceAdmitted({ services }: RequestContext, input: SignUpInput): Promise<string> {
   const { userName, password } = input
   const { codeHash, email } = keysOf(input)
@@ -88,7 +90,7 @@ async function redeem(em: EntityManager, input: SignUpInput, passwordHash: strin
   return { actorId, tenantId, subject: 'tenant', subjectId: tenantId, detail: { company } }
 }
 
-/** What an invitation is found by, in the spelling of the database. */
+/** The keys by which an invitation is found, in the database's spelling. */
 function keysOf({ invitation_code: code, email }: SignUpInput): { codeHash: string; email: string } {
   return { codeHash: hashInvitationCode(code), email: mailAddress(email)! }
 }
