@@ -1,6 +1,6 @@
 import type { Actor, RoleName } from '../../context.ts'
 
-/** A row of the database's view `account`, as find_login() and find_session() answer it. */
+/** A row of the database view `account`, as find_login() and find_session() return it. */
 export interface AccountRow {
   id: number
   user_name: string

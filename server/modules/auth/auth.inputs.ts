@@ -51,7 +51,7 @@ export class ChangePasswordInput {
   @IsNotEmpty({ message: incomplete })
   email!: string
 
-  // Whatever is typed counts as a guess: only its length is limited.
+  // Any text counts as a guess at the code: only its length is limited.
   @Field()
   @Trimmed()
   @MaxLength(255)

@@ -2,7 +2,7 @@ import type { Actor } from '../../context.ts'
 import type { LoginUser, OwnSession } from './auth.types.ts'
 import type { OwnSessionRow } from './operations/list-sessions.ts'
 
-/** The user as both doors show them, in both spellings of the specification (A28). */
+/** The user as both APIs show it, under both spellings that the specification uses for a field. */
 export function presentLoginUser(actor: Actor): LoginUser {
   const { id, userName, email, firstName, lastName, companyName, tenantId, role, roleId, mustChangePassword } = actor
   return {

@@ -47,7 +47,7 @@ export class AuthResolver {
     return presentLoginUser(await readSession(ctx, {}))
   }
 
-  @Query(() => [OwnSession], { description: 'Where the caller is signed in, the session used last first.' })
+  @Query(() => [OwnSession], { description: "The caller's sessions, the most recently used first." })
   @Authorized(listSessions.action)
   async ownSessions(@Ctx() ctx: RequestContext): Promise<OwnSession[]> {
     return (await listSessions(ctx, {})).map(presentSession)
@@ -61,14 +61,14 @@ export class AuthResolver {
 
   @Query(() => Int, {
     nullable: true,
-    description: "After how many minutes without use the sessions of the caller's company end; null for never.",
+    description: "The idle timeout of the caller's company in minutes; null for none.",
   })
   @Authorized(readIdleTimeout.action)
   idleTimeout(@Ctx() ctx: RequestContext): Promise<number | null> {
     return readIdleTimeout(ctx, {})
   }
 
-  @Mutation(() => Int, { nullable: true, description: 'Answers the minutes that hold from now on.' })
+  @Mutation(() => Int, { nullable: true, description: 'Returns the idle timeout in minutes that applies from now on.' })
   @Authorized(setIdleTimeout.action)
   setIdleTimeout(
     @Ctx() ctx: RequestContext,

@@ -32,7 +32,7 @@ export const authRoutes = [
     action: null,
     input: LogInInput,
     answer: { ...ok(), top: { token: text, refreshToken: text, loginUser, mustChangePassword: truth } },
-    refusals: { UNAUTHENTICATED: 'Name and password do not open a session.' },
+    refusals: { UNAUTHENTICATED: 'User name or password is wrong.' },
     handle: async (ctx, { input }) => {
       const { loginUser, ...tokens } = await logIn(ctx, input)
       const { mustChangePassword } = loginUser
@@ -45,7 +45,7 @@ export const authRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'Answers a new access token; the refresh token stays.',
+    summary: 'Returns a new access token; the refresh token stays valid.',
     action: null,
     input: RefreshInput,
     answer: { ...ok(), top: { token: text } },
@@ -66,7 +66,7 @@ export const authRoutes = [
   restRoute({
     method: 'GET',
     path: '/auth/me',
-    summary: 'Who the caller is.',
+    summary: 'The signed-in user.',
     action: readSession.action,
     answer: ok(loginUser),
     handle: async (ctx) => ({ data: presentLoginUser(await readSession(ctx, {})) }),
@@ -74,7 +74,7 @@ export const authRoutes = [
   restRoute({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the caller is signed in, the session used last first.',
+    summary: "The caller's sessions, the most recently used first.",
     action: listSessions.action,
     answer: ok(listOf(ownSession)),
     handle: async (ctx) => ({ data: (await listSessions(ctx, {})).map(presentSession) }),
@@ -93,7 +93,7 @@ export const authRoutes = [
   restRoute({
     method: 'GET',
     path: '/auth/idle-timeout',
-    summary: "After how many minutes without use the sessions of the caller's company end; null for never.",
+    summary: "The idle timeout of the caller's company in minutes; null for none.",
     action: readIdleTimeout.action,
     answer: ok(idleTimeout),
     handle: async (ctx) => ({ data: { minutes: await readIdleTimeout(ctx, {}) } }),
@@ -101,7 +101,7 @@ export const authRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/idle-timeout',
-    summary: "Sets after how many minutes without use the sessions of the caller's company end; null for never.",
+    summary: "Sets the idle timeout of the caller's company in minutes; null for none.",
     action: setIdleTimeout.action,
     input: IdleTimeoutInput,
     answer: ok(idleTimeout),
@@ -134,7 +134,7 @@ export const authRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/change-password',
-    summary: 'Sets a new password for who holds the mailed code; all sessions end.',
+    summary: 'Sets a new password with the mailed code; all sessions end.',
     action: null,
     input: ChangePasswordInput,
     handle: async (ctx, { input }) => {
@@ -145,7 +145,7 @@ export const authRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/first-password',
-    summary: 'Replaces a password that somebody else chose.',
+    summary: 'Replaces a password that was set by an administrator.',
     action: setFirstPassword.action,
     input: FirstPasswordInput,
     handle: async (ctx, { input }) => {

@@ -56,12 +56,12 @@ export class LoginUser {
   mustChangePassword!: boolean
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One place where the caller is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'A session of the caller.' })
 export class OwnSession {
   @Field(() => Int)
   id!: number
 
-  @Field({ description: 'What the browser or program called itself at the log-in; empty when it did not.' })
+  @Field({ description: 'The User-Agent of the log-in; empty if there was none.' })
   agent!: string
 
   @Field({ description: 'The network address of the log-in.' })
@@ -73,7 +73,7 @@ export class OwnSession {
   @Field({ description: 'ISO 8601 in UTC, to the minute.' })
   lastUsedAt!: string
 
-  @Field({ description: 'Whether it is the session that asks.' })
+  @Field({ description: 'Whether it is the session of this request.' })
   current!: boolean
 }
 

@@ -10,19 +10,19 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-// All calls come from one address, and they count for it.
+// All calls come from one address, whose limit counts them.
 beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
 const done = { status: 200, detail: undefined, fields: undefined }
 
 describe.each(passwordDoors)('a request for a code through $name', ({ name, request, change }) => {
-  it('C191 C193 A26 mails six digits to the address of the account, however it was typed', async () => {
+  it('C191 C193 A26 mails six digits to the address of the account, in whatever case it was typed', async () => {
     const { email } = await buildUser(app, { email: `Mixed.Case.${name}@example.com` })
     expect(await request(app, `  ${email.toLowerCase()} `)).toEqual(done)
     expect(await mailedCodes(app, email)).toEqual([expect.stringMatching(/^\d{6}$/)])
   })
 
-  it('A26 knows an address whose domain is typed in letters that are no ASCII', async () => {
+  it('A26 finds an address whose domain is typed in non-ASCII letters', async () => {
     const local = `anna-${name.toLowerCase()}`
     const { email } = await buildUser(app, { email: `${local}@xn--bcher-kva.example` })
     expect(await request(app, `${local}@Bücher.example`)).toEqual(done)
@@ -31,14 +31,14 @@ describe.each(passwordDoors)('a request for a code through $name', ({ name, requ
     expect(await change(app, input)).toEqual(done)
   })
 
-  it('A26 sends no second code within a minute, not even to requests at the same moment', async () => {
+  it('A26 sends no second code within a minute, not even for concurrent requests', async () => {
     const { email } = await buildUser(app)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => request(app, email)))
     expect(outcomes).toEqual(Array.from({ length: 10 }, () => done))
     expect(await mailedCodes(app, email)).toHaveLength(1)
   })
 
-  it('row 25 sends ten codes an hour to one account, no more', async () => {
+  it('row 25 sends at most ten codes an hour to one account', async () => {
     const { id, email } = await buildUser(app)
     for (let i = 0; i < 12; i++) {
       expect(await request(app, email)).toEqual(done)
@@ -47,7 +47,7 @@ describe.each(passwordDoors)('a request for a code through $name', ({ name, requ
     expect(await mailedCodes(app, email)).toHaveLength(10)
   })
 
-  it('A20 sends none to a stopped company or a deleted user', async () => {
+  it('A20 sends no code to a deactivated company or a deleted user', async () => {
     const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
     const deleted = await buildUser(app)
     await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [deleted.id])
@@ -57,7 +57,7 @@ describe.each(passwordDoors)('a request for a code through $name', ({ name, requ
     }
   })
 
-  it('C192 needs an e-mail to send to', async () => {
+  it('C192 needs an e-mail', async () => {
     expect(await request(app, ' ')).toEqual({
       ...{ status: 400, detail: 'Email is required!' },
       fields: { email: 'Email is required!' },
@@ -65,7 +65,7 @@ describe.each(passwordDoors)('a request for a code through $name', ({ name, requ
     expect((await request(app, 'a@b.c,d@e.f')).fields).toEqual({ email: 'Please enter a valid email address.' })
   })
 
-  it('row 25 is limited for one address, whosever accounts it asks for', async () => {
+  it('row 25 is limited per network address, across all accounts', async () => {
     await app.owner.pool.query(
       `insert into attempt_counter values ('password-code-request:127.0.0.1', 500, now() + interval '5 minutes')`,
     )
@@ -76,7 +76,7 @@ describe.each(passwordDoors)('a request for a code through $name', ({ name, requ
 })
 
 describe('the mail with the code', () => {
-  it('row 11 says nothing that a caller put into a header', async () => {
+  it('row 11 contains nothing that a caller put into a header', async () => {
     const { email } = await buildUser(app)
     await fetch(`${app.url}/api/auth/change-password-req`, {
       method: 'POST',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { publicUrl: 'https://portal.example' } })
 })
 afterAll(() => app.close())
-// All calls come from one address, and failures count for it.
+// All calls come from one address, whose limit counts the failures.
 beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
 const password = 'the old password'
@@ -33,7 +33,7 @@ const triesOf = async (userId: number) =>
     ])
   ).rows.map(({ tries }) => tries)
 
-describe.each(passwordDoors)('a password by mailed code through $name', ({ request, change }) => {
+describe.each(passwordDoors)('a new password by mailed code through $name', ({ request, change }) => {
   async function withCode() {
     const user = await buildUser(app, { role: 'CLIENT_OPERATOR' })
     expect(await request(app, user.email)).toEqual(done)
@@ -41,7 +41,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     return { user, email: user.email, passwordCode: passwordCode! }
   }
 
-  it('C191 C193 C199 C606 A26 is changed, and the old one is worth nothing', async () => {
+  it('C191 C193 C199 C606 A26 replaces the old one, which no longer works', async () => {
     const user = await buildUser(app, { password })
     expect(await request(app, user.email.toUpperCase())).toEqual(done)
     const [passwordCode] = await mailedCodes(app, user.email)
@@ -69,13 +69,13 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(mails[0]!.text).toContain('https://portal.example/ezshare/change-password')
   })
 
-  it('row 8 a code works once', async () => {
+  it('row 8 accepts a code once', async () => {
     const { user: _, ...input } = await withCode()
     expect(await change(app, { ...input, password: newPassword })).toEqual(done)
     expect(await change(app, { ...input, password: 'yet another one' })).toEqual(refused)
   })
 
-  it('row 8 six wrong codes, then the right one: refused', async () => {
+  it('row 8 refuses the right code after six wrong ones', async () => {
     const { user, ...input } = await withCode()
     for (let i = 0; i < 6; i++) {
       expect(await change(app, { ...input, passwordCode: another(input.passwordCode), password: newPassword })).toEqual(
@@ -86,7 +86,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(await triesOf(user.id)).toEqual([7])
   })
 
-  it('A26 the fifth try may still be the right one', async () => {
+  it('A26 accepts the right code at the fifth attempt', async () => {
     const { user: _, ...input } = await withCode()
     for (const typed of ['12345', 'abcdef', another(input.passwordCode), '１２３４５６']) {
       expect(await change(app, { ...input, passwordCode: typed, password: newPassword })).toEqual(refused)
@@ -94,7 +94,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(await change(app, { ...input, password: newPassword })).toEqual(done)
   })
 
-  it('row 8 twenty guesses at the same moment are twenty tries', async () => {
+  it('row 8 counts twenty concurrent guesses as twenty attempts', async () => {
     const { user, ...input } = await withCode()
     const guesses = Array.from({ length: 20 }, () =>
       change(app, { ...input, passwordCode: another(input.passwordCode), password: newPassword }),
@@ -104,7 +104,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(await change(app, { ...input, password: newPassword })).toEqual(refused)
   })
 
-  it('row 8 a code that is used twenty times at once is used once', async () => {
+  it('row 8 accepts a code once in twenty concurrent requests', async () => {
     const { user, ...input } = await withCode()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => change(app, { ...input, password: `password number ${i}` })),
@@ -114,14 +114,14 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(mails).toHaveLength(1)
   })
 
-  it('row 8 the code of one account is nothing for another', async () => {
+  it('row 8 refuses the code of another account', async () => {
     const [one, two] = [await withCode(), await withCode()]
     expect(await change(app, { email: two.email, passwordCode: one.passwordCode, password: newPassword })).toEqual(
       refused,
     )
   })
 
-  it('A26 a code is over after ten minutes', async () => {
+  it('A26 refuses a code after ten minutes', async () => {
     const { user, ...input } = await withCode()
     const { rows } = await app.owner.pool.query<{ seconds: number }>(
       `update password_code set expires_at = now() where user_id = $1
@@ -132,7 +132,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(await change(app, { ...input, password: newPassword })).toEqual(refused)
   })
 
-  it('A26 only the newest code works, and tries begin anew with it', async () => {
+  it('A26 accepts only the newest code, which starts a new count of attempts', async () => {
     const { user, ...old } = await withCode()
     for (let i = 0; i < 5; i++)
       await change(app, { ...old, passwordCode: another(old.passwordCode), password: newPassword })
@@ -155,7 +155,7 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
     expect(await triesOf(user.id)).toEqual([0])
   })
 
-  it('row 34 puts request, failure and change on the trail, with the account and never the code', async () => {
+  it('row 34 writes audit events for request, failure and change, with the account and without the code', async () => {
     const { user, ...input } = await withCode()
     await change(app, { ...input, passwordCode: another(input.passwordCode), password: newPassword })
     await change(app, { ...input, password: newPassword })
@@ -173,8 +173,8 @@ describe.each(passwordDoors)('a password by mailed code through $name', ({ reque
   })
 })
 
-describe('the mailed code', () => {
-  it('C202 A32 needs no session and heeds none', async () => {
+describe('a mailed code', () => {
+  it('C202 A32 needs no session and ignores any token', async () => {
     const { email } = await buildUser(app)
     const stale = callerWith(app, 'a.b.c')
     expect((await stale.rest('POST', '/auth/change-password-req', { email })).body).toMatchObject({ status: true })
@@ -183,7 +183,7 @@ describe('the mailed code', () => {
     expect(body).toEqual({ status: true, message: 'Change password successfully!' })
   })
 
-  it('is kept as a keyed hash, never as it is', async () => {
+  it('is stored as a keyed hash only', async () => {
     const { id, email } = await buildUser(app)
     await visitor(app).rest('POST', '/auth/change-password-req', { email })
     const { rows } = await app.owner.pool.query<{ code_hash: string }>(
@@ -194,7 +194,7 @@ describe('the mailed code', () => {
     expect(rows[0]!.code_hash).not.toContain((await mailedCodes(app, email))[0])
   })
 
-  it('row 8 cannot be guessed from one address for many accounts: fifty failures, then 429 with a time', async () => {
+  it('row 8 cannot be guessed from one address for many accounts: 429 with Retry-After after fifty failures', async () => {
     const input = { email: 'nobody@example.com', passwordCode: '123456', password: newPassword }
     await app.owner.pool.query(
       `insert into attempt_counter values ('password-code:127.0.0.1', 50, now() + interval '5 minutes')`,
@@ -204,7 +204,7 @@ describe('the mailed code', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(200)
   })
 
-  it('opens no session for a log-in that was under way when the password changed', async () => {
+  it('opens no session for a log-in in progress while the password changes', async () => {
     const user = await buildUser(app, { password })
     const { rows } = await app.owner.pool.query<{ password_hash: string }>(
       'select password_hash from app_user where id = $1',

@@ -15,8 +15,8 @@ const given = 'given by somebody'
 const own = 'chosen by myself'
 const firstPassword = 'Please choose a password of your own first.'
 
-/** Somebody whose password was chosen by another, on two devices. */
-async function newcomer(role: RoleName = 'PLATFORM_ADMIN') {
+/** A user with a password set by an administrator, signed in on two devices. */
+async function newUser(role: RoleName = 'PLATFORM_ADMIN') {
   const user = await buildUser(app, { role, password: given })
   await app.owner.pool.query('update app_user set must_change_password = true where id = $1', [user.id])
   return { user, caller: await signIn(app, user), elsewhere: await signIn(app, user) }
@@ -35,9 +35,9 @@ const doors: [string, (caller: Caller, password: string) => Promise<Outcome>][] 
 
 describe.each(doors)('a first password through %s', (_door, set) => {
   it.each<RoleName>(['PLATFORM_ADMIN', 'CLIENT_ADMIN', 'SUPPLIER_USER'])(
-    'A14 opens the product to %s: 403 before, 200 after, in the same session',
+    'A14 gives %s access: 403 before, 200 after, in the same session',
     async (role) => {
-      const { user, caller, elsewhere } = await newcomer(role)
+      const { user, caller, elsewhere } = await newUser(role)
       const [path, query] = {
         PLATFORM_ADMIN: ['/admin/users', '{ users { totalItems } }'],
         CLIENT_ADMIN: ['/client/users', '{ ownUsers { totalItems } }'],
@@ -64,30 +64,30 @@ describe.each(doors)('a first password through %s', (_door, set) => {
     },
   )
 
-  it('A14 is not the one that was given', async () => {
-    const { caller } = await newcomer()
+  it('A14 cannot be the password that was given', async () => {
+    const { caller } = await newUser()
     expect((await set(caller, given)).fields).toEqual({
       password: 'Please choose another password than the one you were given',
     })
     expect((await caller.rest('GET', '/admin/users')).status).toBe(403)
   })
 
-  it('A25 has 8 to 128 characters', async () => {
-    const { caller } = await newcomer()
+  it('A25 must have 8 to 128 characters', async () => {
+    const { caller } = await newUser()
     for (const password of ['', '1234567', 'x'.repeat(129)]) {
       expect(await set(caller, password)).toMatchObject({ status: 400, fields: { password: expect.any(String) } })
     }
   })
 
-  it('A14 is no way to change a password without a code: 409 for who has chosen already', async () => {
+  it('A14 cannot be set again: 409 for a user who has already chosen a password', async () => {
     const user = await buildUser(app, { password: given })
     expect(await set(await signIn(app, user), own)).toMatchObject({ status: 409 })
     const { status } = await visitor(app).rest('POST', '/auth/login', { userName: user.userName, password: given })
     expect(status).toBe(200)
   })
 
-  it('A14 is set once by two calls at the same moment', async () => {
-    const { caller } = await newcomer()
+  it('A14 is set once by two concurrent calls', async () => {
+    const { caller } = await newUser()
     const outcomes = await Promise.all([set(caller, own), set(caller, `${own}, too`)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

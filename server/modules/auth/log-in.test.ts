@@ -26,7 +26,7 @@ interface Answer {
   role: unknown
 }
 
-/** The same call through each door, brought to one shape. */
+/** The same call through each API, brought to one shape. */
 const doors = {
   async graphql(userName: string, given: string): Promise<Answer> {
     const { status, data, error } = await visitor(app).graphql<{ logIn: Record<string, never> }>(logIn, {
@@ -74,7 +74,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect((await call(email.toUpperCase(), password)).status).toBe(200)
   })
 
-  it('A27 finds a name in whatever spelling a keyboard makes of it, and an address with its domain in letters', async () => {
+  it('A27 finds a user name in any Unicode spelling, and an address with an internationalised domain', async () => {
     const mark = randomUUID().slice(0, 8)
     await buildUser(app, { userName: `Zoë ${mark}`, email: `zoe-${mark}@xn--bcher-kva.example`, password })
     for (const typed of [` ZOË ${mark} `, `zoe\u0308\u00a0 ${mark}`, `zoe-${mark}@bücher.example`]) {
@@ -86,7 +86,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     ['', password],
     [' ', password],
     ['somebody', ''],
-  ])('C151 needs both: %j and %j are no try', async (userName, given) => {
+  ])('C151 needs user name and password, and counts no attempt without: %j, %j', async (userName, given) => {
     expect(await call(userName, given)).toMatchObject({
       status: 400,
       message: 'Please enter both username and password',
@@ -95,7 +95,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect(rowCount).toBe(0)
   })
 
-  it('C157 answers 401 with the same words for a wrong password and an unknown account', async () => {
+  it('C157 answers 401 with the same text for a wrong password and an unknown account', async () => {
     const { userName } = await buildUser(app, { password })
     const wrong = await call(userName, 'not it at all')
     const unknown = await call('nobody-of-that-name', 'not it at all')
@@ -103,7 +103,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect(wrong).toMatchObject({ status: 401, message: 'Invalid username or password' })
   })
 
-  it('A20 refuses the users of a company that is not activated', async () => {
+  it('A20 refuses the users of a deactivated company', async () => {
     const tenant = await buildClient(app, { activated: false })
     const { userName } = await buildUser(app, { tenant, password })
     expect(await call(userName, password)).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     })
   })
 
-  it('A27 stops after five failures, even parallel ones, and the right password does not count as one', async () => {
+  it('A27 refuses after five failures, even concurrent ones, and does not count the right password', async () => {
     const { userName } = await buildUser(app, { password })
     for (let i = 0; i < 3; i++) expect((await call(userName, password)).status).toBe(200)
     const wrong = await Promise.all(Array.from({ length: 8 }, (_, i) => call(userName, `wrong ${i}`)))
@@ -120,7 +120,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect((await call(userName, password)).status).toBe(429)
   })
 
-  it('A27 refuses nobody with the right password, however many log in at once', { timeout: 60_000 }, async () => {
+  it('A27 accepts the right password in any number of concurrent log-ins', { timeout: 60_000 }, async () => {
     await app.owner.pool.query('delete from attempt_counter')
     const { userName } = await buildUser(app, { password })
     const names = Array.from({ length: 12 }, () => userName)
@@ -130,11 +130,11 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     expect(rows).toEqual([])
   })
 
-  it('A27 row 9 counts every spelling of a name as that name, whether there is such an account or not', async () => {
+  it('A27 row 9 counts every spelling of a name as one name, whether the account exists or not', async () => {
     const mark = randomUUID().slice(0, 8)
     const { userName } = await buildUser(app, { userName: `mia-${mark}`, password })
     for (const name of [userName, `ria-${mark}`]) {
-      // To the database the dotted capital is an i; to JavaScript it is an i with a dot of its own.
+      // PostgreSQL lower-cases the dotted capital I to i, JavaScript to an i with a combining dot.
       const dotted = name.replace('i', '\u0130')
       for (const typed of [name, dotted, name.toUpperCase(), dotted.toUpperCase(), ` ${name}`]) {
         expect((await call(typed, 'wrong')).status).toBe(401)
@@ -143,7 +143,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
     }
   })
 
-  it('A20 row 13 opens no session for a company that is stopped meanwhile, not even for later', async () => {
+  it('A20 row 13 opens no session for a company that is deactivated meanwhile, not even for later', async () => {
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     const { id, userName, tenant } = await buildUser(app, { password })
     await signIn(app, { id })
@@ -166,7 +166,7 @@ describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
 
 describe('a log-in over REST', () => {
   it.each([{}, { userName: 'somebody' }, { userName: 5, password: null }])(
-    'C151 says so when %j is all it gets',
+    'C151 names the missing fields when the body is %j',
     async (body) => {
       const answer = await visitor(app).rest('POST', '/auth/login', body)
       expect([answer.status, answer.body.detail]).toEqual([400, 'Please enter both username and password'])
@@ -174,14 +174,14 @@ describe('a log-in over REST', () => {
   )
 })
 
-describe('the session', () => {
+describe('a session', () => {
   async function session() {
     const user = await buildUser(app, { role: 'CLIENT_OPERATOR', password })
     const { token, refreshToken } = await doors.rest(user.userName, password)
     return { user, token: token!, refreshToken: refreshToken! }
   }
 
-  it('row 14 C076 C077 A29 gives new access tokens for one refresh token, ten at once', async () => {
+  it('row 14 C076 C077 A29 gives ten new access tokens for one refresh token at the same time', async () => {
     const { refreshToken } = await session()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visitor(app).rest('POST', '/auth/refresh', { refreshToken })),
@@ -193,7 +193,7 @@ describe('the session', () => {
     }
   })
 
-  it('A32 log-in and refresh ignore a dead token in the header', async () => {
+  it('A32 can be opened and refreshed with an invalid token in the header', async () => {
     const { user, refreshToken } = await session()
     const stale = callerWith(app, 'a.b.c')
     expect((await stale.rest('POST', '/auth/login', { userName: user.userName, password })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the session', () => {
     expect(status).toBe(200)
   })
 
-  it('row 13 A118 log-out ends the refresh token and the access token at once', async () => {
+  it('row 13 A118 ends at once with a log-out: refresh token and access token', async () => {
     const { token, refreshToken } = await session()
     expect((await visitor(app).rest('POST', '/auth/logout', { refreshToken })).body).toMatchObject({
       status: true,
@@ -220,7 +220,7 @@ describe('the session', () => {
     expect((await visitor(app).rest('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
   })
 
-  it('A28 C154 shows the user in both spellings, at the log-in and later, and nothing else', async () => {
+  it('A28 C154 shows the user under both spellings, at the log-in and later, and nothing else', async () => {
     const { user, token } = await session()
     const { id, userName, email, tenant } = user
     const { rows } = await app.owner.pool.query<{ company: string }>(

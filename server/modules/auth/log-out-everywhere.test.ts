@@ -23,7 +23,7 @@ describe.each(doors)('logging out everywhere through %s', (_door, call) => {
     'CLIENT_ADMIN',
     'CLIENT_OPERATOR',
     'CLIENT_TECHNICIAN',
-  ])('row 13 ends all sessions of %s, this one too, and nobody else’s', async (role) => {
+  ])('row 13 ends all sessions of %s, including the current one, and no others', async (role) => {
     const user = await buildUser(app, { role })
     const colleague = await signIn(app, await buildUser(app, { role, ...(user.tenant && { tenant: user.tenant }) }))
     const [here, there] = [await signIn(app, user), await signIn(app, user)]
@@ -39,8 +39,8 @@ describe.each(doors)('logging out everywhere through %s', (_door, call) => {
   })
 })
 
-describe('the end of sessions', () => {
-  it('is decided by the scope: a company ends those of its own people only, a visitor none', async () => {
+describe('ending sessions in the database', () => {
+  it('depends on the scope: a company can end the sessions of its own users, a visitor none', async () => {
     const [mine, theirs] = [await buildUser(app), await buildUser(app)]
     const [one, two] = [await signIn(app, mine), await signIn(app, theirs)]
     const end = (scope: { scope: 'tenant'; tenant: number } | { scope: 'auth' }, id: number) =>

@@ -3,9 +3,7 @@ import { visitor } from '../../testing/caller.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/*
- * Asking for a code and using it, through either door, so that a test says once what must hold for both.
- */
+/* Requests and redeems a password code through either API, so that one test covers both. */
 
 export interface PasswordDoor {
   name: 'GraphQL' | 'REST'
@@ -36,18 +34,18 @@ export const passwordDoors: PasswordDoor[] = [
   },
 ]
 
-/** The codes that were mailed to an address, the oldest first. */
+/** The codes that were mailed to an address, oldest first. */
 export async function mailedCodes(app: TestApp, email: string): Promise<string[]> {
   const mails = await queuedMails(app, email)
   return mails.filter(({ kind }) => kind === 'password-code').map(({ text }) => /^ {4}(\d{6})$/m.exec(text)![1]!)
 }
 
-/** A code that is not this one. */
+/** A code other than the given one. */
 export function another(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Lets the minute pass that lies between two codes for one account. */
+/** Moves the last code of an account a minute back, since no second code is sent within a minute. */
 export async function aMinuteLater(app: TestApp, userId: number): Promise<void> {
   await app.owner.pool.query(
     `update password_code set created_at = created_at - interval '61 seconds' where user_id = $1`,

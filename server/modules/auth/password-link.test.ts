@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { publicUrl: 'https://portal.example' } })
 })
 afterAll(() => app.close())
-// All calls come from one address, and they count for it.
+// All calls come from one address, whose limit counts them.
 beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
 const newPassword = 'the new password'
@@ -30,7 +30,7 @@ const alreadyCounted = (userId: number, { codes = 0, guesses = 0 }) =>
     [userId, codes, guesses],
   )
 
-/** What the links of the mails carry behind the sign #, the oldest first. */
+/** The fragments of the mailed links, oldest first. */
 async function mailedLinks(email: string) {
   const mails = (await queuedMails(app, email)).filter(({ kind }) => kind === 'password-link')
   return mails.map(({ text }) => {
@@ -40,7 +40,7 @@ async function mailedLinks(email: string) {
   })
 }
 
-describe.each(passwordDoors)('codes without end through $name', ({ request, change }) => {
+describe.each(passwordDoors)('endless password codes through $name', ({ request, change }) => {
   async function withLink() {
     const user = await buildUser(app)
     await alreadyCounted(user.id, { codes: 20 })
@@ -49,7 +49,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     return { user, link: link! }
   }
 
-  it('row 43 are twenty for one account; what is asked for then is a link of 128 bits, with the same answer', async () => {
+  it('row 43 end after twenty for one account: then a link of 128 bits is mailed, with the same response', async () => {
     const { id, email } = await buildUser(app)
     for (let i = 0; i < 20; i++) {
       expect(await request(app, email)).toEqual(done)
@@ -64,7 +64,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { ...links[0]!, password: newPassword })).toEqual(done)
   })
 
-  it('row 43 are a hundred guesses: then even the right digits are refused, and a link is mailed', async () => {
+  it('row 43 end after a hundred guesses: then the right digits are refused, too, and a link is mailed', async () => {
     const { id, email } = await buildUser(app)
     await request(app, email)
     const [passwordCode] = await mailedCodes(app, email)
@@ -76,7 +76,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await mailedLinks(email)).toHaveLength(1)
   })
 
-  it('row 43 begin anew with a success', async () => {
+  it('row 43 are counted from zero after a success', async () => {
     const { user, link } = await withLink()
     expect(await change(app, { ...link, password: newPassword })).toEqual(done)
     await aMinuteLater(app, user.id)
@@ -85,7 +85,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { email: user.email, passwordCode: passwordCode!, password: 'and another' })).toEqual(done)
   })
 
-  it('row 43 a link works once, even twenty times at once, and voids the others', async () => {
+  it('row 43 leave one link that works once, even in twenty concurrent requests, and voids the others', async () => {
     const { user, link } = await withLink()
     await aMinuteLater(app, user.id)
     await request(app, user.email)
@@ -97,7 +97,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { ...second!, password: newPassword })).toEqual(refused)
   })
 
-  it('row 43 a link outlives wrong guesses and further requests, so that nobody can keep the owner out', async () => {
+  it('row 43 do not void a link by wrong guesses or further requests, so that nobody can lock the owner out', async () => {
     const { user, link } = await withLink()
     for (let i = 0; i < 12; i++) {
       await aMinuteLater(app, user.id)
@@ -110,7 +110,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { ...link, password: newPassword })).toEqual(done)
   })
 
-  it('row 43 a link is over after an hour, and is nothing for another account', async () => {
+  it('row 43 leave a link that expires after an hour and is refused for another account', async () => {
     const { user, link } = await withLink()
     const other = await buildUser(app)
     expect(await change(app, { ...link, email: other.email, password: newPassword })).toEqual(refused)
@@ -123,7 +123,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { ...link, password: newPassword })).toEqual(refused)
   })
 
-  it('row 43 the owner is told once that somebody keeps asking', async () => {
+  it('row 43 are reported to the owner once', async () => {
     const { user } = await withLink()
     await aMinuteLater(app, user.id)
     await request(app, user.email)
@@ -132,7 +132,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(told[0]!.text).toContain('none was used')
   })
 
-  it('row 43 A26 a code stays valid when another is asked for within its minute', async () => {
+  it('row 43 A26 stay valid when another code is requested within a minute', async () => {
     const { email } = await buildUser(app)
     await request(app, email)
     const [passwordCode] = await mailedCodes(app, email)
@@ -141,7 +141,7 @@ describe.each(passwordDoors)('codes without end through $name', ({ request, chan
     expect(await change(app, { email, passwordCode: passwordCode!, password: newPassword })).toEqual(done)
   })
 
-  it('row 43 row 9 an account with a link answers like an unknown address', async () => {
+  it('row 43 row 9 do not reveal an account with a link: it answers like an unknown address', async () => {
     const { user } = await withLink()
     const guess = (email: string) => change(app, { email, passwordCode: 'abcdef', password: newPassword })
     expect(await guess(user.email)).toEqual(await guess('nobody@example.com'))
@@ -168,7 +168,7 @@ describe('the limits of a customer with 65,536 networks', () => {
   it.each([
     ['password-code', 200, 'change-password', { passwordCode: '123456', password: newPassword }, 400],
     ['password-code-request', 2000, 'change-password-req', {}, 200],
-  ])('row 43 %s: %i for all of them together', async (bucket, most, path, input, status) => {
+  ])('row 43 %s: %i in total', async (bucket, most, path, input, status) => {
     const email = 'nobody@example.com'
     await behindProxy.owner.pool.query(
       `insert into attempt_counter (bucket, count, expires_at) values ($1, $2, now() + interval '10 minutes')`,
@@ -184,7 +184,7 @@ describe('the limits of a customer with 65,536 networks', () => {
     expect(rows).toEqual([{ bucket: `${bucket}:2001:db8:5:1::/64` }])
   })
 
-  it('row 43 what one network is refused does not count for its neighbours', async () => {
+  it('row 43 do not count refusals of one network for its neighbours', async () => {
     await behindProxy.owner.pool.query(
       `insert into attempt_counter (bucket, count, expires_at)
         values ('password-code-request:2001:db8:7:1::/64', 500, now() + interval '10 minutes')`,
@@ -199,7 +199,7 @@ describe('the limits of a customer with 65,536 networks', () => {
   })
 })
 
-it('row 43 a link is on no trail and kept as a keyed hash only', async () => {
+it('row 43 a link is in no audit event and stored as a keyed hash only', async () => {
   const { id, email } = await buildUser(app)
   await alreadyCounted(id, { codes: 20 })
   await visitor(app).rest('POST', '/auth/change-password-req', { email })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
-/** Everything that a caller gets to see, but for what differs between any two answers. */
+/** The whole response that a caller sees, without parts that differ between any two responses. */
 async function answerTo(path: string, body: object) {
   const response = await fetch(`${app.url}${path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ const logIns: [string, (input: object) => ReturnType<typeof answerTo>][] = [
 ]
 
 describe.each(logIns)('log-in through %s', (_door, call) => {
-  it('row 9 C157 answers alike for a wrong password, an unknown account, a stopped company and a deleted user', async () => {
+  it('row 9 C157 answers alike for a wrong password, an unknown account, a deactivated company and a deleted user', async () => {
     const [known, deleted] = [await buildUser(app, { password: 'the right one' }), await buildUser(app)]
     const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
     await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [deleted.id])
@@ -50,7 +50,7 @@ describe.each(logIns)('log-in through %s', (_door, call) => {
     const sixth = async (name: string) => {
       for (let i = 0; i < 5; i++) await call({ userName: name, password: 'wrong' })
       const { headers, status, body } = await call({ userName: name, password: 'wrong' })
-      // The seconds that are left are fewer the longer the six have taken, whoever they were for.
+      // The remaining seconds depend on how long the six attempts took, not on the account.
       const { 'retry-after': left, ...others } = headers
       expect(Number(left)).toBeGreaterThan(600)
       return { status, others, body: body.replace(`"retryAfter":${left}`, '"retryAfter":"left"') }
@@ -65,7 +65,7 @@ describe.each([
   ['GraphQL', graphql('changePasswordRequest', 'PasswordCodeInput')],
   ['REST', rest('/auth/change-password-req')],
 ])('a request for a code through %s', (_door, call) => {
-  it('row 9 A26 answers alike for an account, an unknown address, a stopped company and a second request', async () => {
+  it('row 9 A26 answers alike for an account, an unknown address, a deactivated company and a second request', async () => {
     const known = await buildUser(app)
     const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
     const unknown = await call({ email: 'nobody@example.com' })
@@ -73,7 +73,7 @@ describe.each([
     for (const email of [known.email, known.email, stopped.email]) expect(await call({ email })).toEqual(unknown)
   })
 
-  it('row 9 takes the same time, too: no answer before a code could have been made', async () => {
+  it('row 9 never answers faster than a code can be created', async () => {
     const { email } = await buildUser(app)
     for (const address of [email, 'nobody@example.com']) {
       const start = performance.now()
@@ -87,7 +87,7 @@ describe.each([
   ['GraphQL', graphql('changePassword', 'ChangePasswordInput')],
   ['REST', rest('/auth/change-password')],
 ])('a guess at a code through %s', (_door, call) => {
-  it('row 9 answers alike with a code, with one tried too often, without any, and for an unknown address', async () => {
+  it('row 9 answers alike for an account with a code, with too many guesses or without a code, and for an unknown address', async () => {
     const [withCode, without] = [await buildUser(app), await buildUser(app)]
     await rest('/auth/change-password-req')({ email: withCode.email })
     const guess = (email: string) => call({ email, passwordCode: 'abcdef', password: 'a new password' })

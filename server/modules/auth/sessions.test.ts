@@ -94,9 +94,9 @@ const unusedFor = (userId: number, minutes: number) =>
 const refresh = async (refreshToken: string) =>
   (await visitor(app).rest('POST', '/auth/refresh', { refreshToken })).status
 
-describe.each(apis)('the own sessions through $name', ({ list, end }) => {
+describe.each(apis)("the caller's sessions through $name", ({ list, end }) => {
   it.each<RoleName>(['PLATFORM_ADMIN', 'SUPPLIER_USER', 'CLIENT_OPERATOR'])(
-    'row 44 of %s are listed with device, address, times and which one asks',
+    'row 44 of %s are listed with device, address, times and the current one marked',
     async (role) => {
       const { id, userName } = await buildUser(app, { role, password })
       const tablet = await device(userName, 'Tablet of the hall')
@@ -115,7 +115,7 @@ describe.each(apis)('the own sessions through $name', ({ list, end }) => {
     },
   )
 
-  it('row 44 one is ended, at once and alone, and is on the trail', async () => {
+  it('row 44 can be ended one by one, at once and with an audit event', async () => {
     const { id: userId, userName } = await buildUser(app, { password })
     const [tablet, desk] = [await device(userName, 'Tablet'), await device(userName, 'Desk')]
     const { id } = (await list(desk.caller)).sessions!.find(({ agent }) => agent === 'Tablet')!
@@ -131,7 +131,7 @@ describe.each(apis)('the own sessions through $name', ({ list, end }) => {
     expect((await end(desk.caller, id)).status).toBe(404)
   })
 
-  it('row 44 of somebody else answer like those that do not exist, also to administrators and the platform', async () => {
+  it('row 44 of another user are answered like missing ones, also to administrators and the platform', async () => {
     const tenant = await buildClient(app)
     const colleague = await buildUser(app, { tenant, password })
     const theirs = await device(colleague.userName, 'Theirs')
@@ -144,7 +144,7 @@ describe.each(apis)('the own sessions through $name', ({ list, end }) => {
     expect((await theirs.caller.rest('GET', '/auth/me')).status).toBe(200)
   })
 
-  it('row 44 need a session, and an id', async () => {
+  it('row 44 need a signed-in caller and an id', async () => {
     expect((await list(visitor(app))).status).toBe(401)
     expect((await end(visitor(app), 1)).status).toBe(401)
     expect((await end(await callerAs(app, 'CLIENT_OPERATOR'), 'x')).status).toBe(400)
@@ -153,7 +153,7 @@ describe.each(apis)('the own sessions through $name', ({ list, end }) => {
 
 describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeout }) => {
   it.each<RoleName>(['CLIENT_ADMIN', 'SUPPLIER_ADMIN'])(
-    'row 44 is off until %s sets it, for the own company alone, and is on the trail',
+    'row 44 is off until %s sets it, for the own company only, with an audit event',
     async (role) => {
       const tenant = role === 'CLIENT_ADMIN' ? await buildClient(app) : await buildSupplier(app)
       const caller = await callerAs(app, role, tenant)
@@ -172,14 +172,14 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
     },
   )
 
-  it.each([0, 4, 43_201, -30, 7.5, 'long'])('row 44 is not %j minutes', async (minutes) => {
+  it.each([0, 4, 43_201, -30, 7.5, 'long'])('row 44 cannot be %j minutes', async (minutes) => {
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     expect((await setTimeout(caller, minutes)).status).toBe(400)
     expect((await timeout(caller)).minutes).toBeNull()
   })
 
   it.each<RoleName>(['PLATFORM_ADMIN', 'SUPPLIER_USER', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'])(
-    'row 44 is not for %s to see or set',
+    'row 44 cannot be read or set by %s',
     async (role) => {
       const caller = await callerAs(app, role)
       expect((await timeout(caller)).status).toBe(403)
@@ -187,7 +187,7 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
     },
   )
 
-  it('row 44 ends sessions that nobody has used so long, at each call and refresh, and hides them', async () => {
+  it('row 44 ends sessions that are idle for that long, at each call and refresh, and hides them', async () => {
     const tenant = await buildClient(app)
     await setTimeout(await callerAs(app, 'CLIENT_ADMIN', tenant), 30)
     const { id, userName } = await buildUser(app, { tenant, password })
@@ -201,7 +201,7 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
     expect((await list(desk.caller)).sessions!.map(({ agent }) => agent)).toEqual(['Desk'])
   })
 
-  it('row 44 a call is a use, a refresh is none', async () => {
+  it('row 44 is reset by a call but not by a refresh', async () => {
     const tenant = await buildClient(app)
     await setTimeout(await callerAs(app, 'CLIENT_ADMIN', tenant), 30)
     const { id, userName } = await buildUser(app, { tenant, password })
@@ -220,7 +220,7 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
     expect(await unused()).toBe(0)
   })
 
-  it('row 44 says nothing to who is signed in at a company without one, or at the platform', async () => {
+  it('row 44 does not affect companies without one, nor the platform', async () => {
     for (const role of ['CLIENT_OPERATOR', 'PLATFORM_ADMIN'] as const) {
       const user = await buildUser(app, { role })
       const caller = await signIn(app, user)
@@ -230,7 +230,7 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
   })
 })
 
-it('row 44 A74 the address of a file ends with an idle session, too', async () => {
+it('row 44 A74 also ends the file addresses of an idle session', async () => {
   const machine = await buildMachine(app)
   const { id } = await buildSupportFile(app, { machine, kind: 'MANUAL' })
   const { rows } = await app.owner.pool.query<{ file: number }>(

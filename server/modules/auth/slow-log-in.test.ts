@@ -22,15 +22,15 @@ async function logIn(userName: string, given: string, from = address()) {
   return { status, milliseconds: performance.now() - start }
 }
 
-/** Failures as a crowd of addresses has them: none has reached its own limit. */
+/** Failures from many addresses, none of which has reached its own limit. */
 const failedBefore = (userName: string, times: number) =>
   app.owner.pool.query(`insert into attempt_counter values ($1, $2, now() + interval '10 minutes')`, [
     `login-anywhere:${userName.toLowerCase()}`,
     times,
   ])
 
-describe('an account that is guessed at from many addresses', () => {
-  it('A27 row 10 counts failures of all addresses, and from the eleventh on answers later and later', async () => {
+describe('a log-in to an account that is guessed at from many addresses', () => {
+  it('A27 row 10 is delayed more and more from the eleventh failure on, counted over all addresses', async () => {
     const { userName } = await buildUser(app, { password })
     const early = await Promise.all(Array.from({ length: 9 }, () => logIn(userName, 'wrong')))
     expect(early.every(({ status }) => status === 401)).toBe(true)
@@ -42,7 +42,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(twelfth.milliseconds).toBeGreaterThan(1000)
   })
 
-  it('A27 row 10 stays open to its owner: late, never refused, never later than a few seconds', async () => {
+  it('A27 row 10 stays possible for the owner: delayed by at most a few seconds, never refused', async () => {
     const { userName } = await buildUser(app, { password })
     await failedBefore(userName, 5000)
     const answer = await logIn(userName, password)
@@ -51,7 +51,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(answer.milliseconds).toBeLessThan(8000)
   })
 
-  it('row 9 A27 an account that does not exist answers as late', async () => {
+  it('row 9 A27 is delayed alike for an account that does not exist', async () => {
     const userName = `nobody-${randomUUID()}`
     await failedBefore(userName, 11)
     const answer = await logIn(userName, password)
@@ -59,7 +59,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(answer.milliseconds).toBeGreaterThan(1000)
   })
 
-  it('A27 successes do not count', async () => {
+  it('A27 is not delayed by successes', async () => {
     const { userName } = await buildUser(app, { password })
     await failedBefore(userName, 9)
     for (let i = 0; i < 3; i++) expect((await logIn(userName, password)).status).toBe(200)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What each door answers to a bearer of this. */
+/** The statuses of both APIs for a bearer token. */
 async function statuses(bearer: string): Promise<number[]> {
   const caller = callerWith(app, bearer)
   const answers = [await caller.rest('GET', '/auth/me'), await caller.graphql('{ me { id } }')]
@@ -36,40 +36,40 @@ async function refreshed(given: string): Promise<number[]> {
   return answers.map(({ status }) => status)
 }
 
-describe('row 12 at both doors, tokens for one thing are none for another:', () => {
-  it('each is what it is for', async () => {
+describe('row 12 through both APIs, a token for one purpose is refused for another:', () => {
+  it('each token is accepted for its own purpose', async () => {
     expect(await statuses(token)).toEqual([200, 200])
     expect(await refreshed(refreshToken)).toEqual([200, 200])
   })
 
-  it('a refresh token lets nobody in', async () => {
+  it('a refresh token is not an access token', async () => {
     expect(await statuses(refreshToken)).toEqual([401, 401])
   })
 
-  it('an access token is not exchanged for another', async () => {
+  it('an access token cannot be exchanged for another', async () => {
     expect(await refreshed(token)).toEqual([401, 401])
   })
 
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = publicKey.export({ format: 'jwk' })
-  /** By hand: the library refuses to sign so. */
+  /** Signed by hand, because the library refuses to sign with a public key. */
   const hs256 = (claims: object, secret: string) => {
     const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
   }
-  /** Of a session that is alive: only how the token was made is wrong. */
+  /** Forged tokens of an open session: only the way they are made is wrong. */
   const forgeries: [string, (claims: jwt.JwtPayload) => string][] = [
     ['no signature', (claims) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
-    ['a secret of their own', (claims) => jwt.sign(claims, 'x'.repeat(64))],
+    ['another secret', (claims) => jwt.sign(claims, 'x'.repeat(64))],
     ['an empty secret', (claims) => jwt.sign(claims, '', { algorithm: 'none' })],
-    ['a key pair of their own', (claims) => jwt.sign(claims, privateKey, { algorithm: 'RS256' })],
+    ['another key pair', (claims) => jwt.sign(claims, privateKey, { algorithm: 'RS256' })],
     [
-      'that key in its own head',
+      'the public key in its own header',
       (claims) => jwt.sign(claims, privateKey, { algorithm: 'RS256', header: { alg: 'RS256', jwk } as jwt.JwtHeader }),
     ],
     [
-      'the address of that key',
+      'the address of a public key in its header',
       (claims) =>
         jwt.sign(claims, privateKey, {
           algorithm: 'RS256',
@@ -77,12 +77,12 @@ describe('row 12 at both doors, tokens for one thing are none for another:', () 
         }),
     ],
     [
-      'a public key for its secret',
+      'a public key as its secret',
       (claims) => hs256(claims, publicKey.export({ format: 'pem', type: 'spki' }).toString()),
     ],
     ['the secret of the configuration itself', (claims) => jwt.sign(claims, testSecret)],
     [
-      'a start in an hour',
+      'a start in the future',
       (claims) =>
         jwt.sign({ ...claims, nbf: claims.exp! + 3600, exp: claims.exp! + 7200 }, app.services.secrets.accessToken),
     ],
@@ -90,23 +90,23 @@ describe('row 12 at both doors, tokens for one thing are none for another:', () 
     ['another purpose', (claims) => jwt.sign({ ...claims, typ: 'refresh' }, app.services.secrets.accessToken)],
     ['another audience', (claims) => jwt.sign({ ...claims, aud: 'files' }, app.services.secrets.accessToken)],
     [
-      'an expiry that is over',
+      'an expiry in the past',
       (claims) => jwt.sign({ ...claims, exp: 1_700_000_000 }, app.services.secrets.accessToken),
     ],
-    ['the secret of the addresses of files', (claims) => jwt.sign(claims, app.services.secrets.fileAddress)],
+    ['the secret of file addresses', (claims) => jwt.sign(claims, app.services.secrets.fileAddress)],
     [
-      'another user in it',
+      'the id of another user',
       (claims) => token.replace(/\.[^.]+\./, `.${part({ ...claims, sub: `${Number(claims.sub) + 1}` })}.`),
     ],
   ]
 
-  it.each(forgeries)('a token with %s lets nobody in', async (_what, forge) => {
+  it.each(forgeries)('a token with %s is refused', async (_what, forge) => {
     const claims = jwt.decode(token) as jwt.JwtPayload
     expect(await statuses(jwt.sign(claims, app.services.secrets.accessToken))).toEqual([200, 200])
     expect(await statuses(forge(claims))).toEqual([401, 401])
   })
 
-  it('a token in the address or in a cookie is not looked at', async () => {
+  it('a token in the query string, a cookie or another header is ignored', async () => {
     const ask = (path: string, headers = {}) => fetch(`${app.url}/api/auth/me${path}`, { headers })
     const answers = [
       await ask(`?access_token=${token}&token=${token}`),
@@ -117,8 +117,8 @@ describe('row 12 at both doors, tokens for one thing are none for another:', () 
   })
 })
 
-describe('row 11 a caller who makes up addresses', () => {
-  it('A27 is counted all the same: fifty wrong log-ins, then 429', async () => {
+describe('row 11 a caller who forges forwarding headers', () => {
+  it('A27 is still counted: 429 after fifty failed log-ins', async () => {
     await app.owner.pool.query('delete from attempt_counter')
     const attempt = async (i: number) => {
       const { status } = await fetch(`${app.url}/api/auth/login`, {

@@ -29,7 +29,7 @@ const buckets = async () =>
     ({ bucket }) => bucket,
   )
 
-/** Tries of five for one name, begun so many seconds ago, that nobody has ended. */
+/** Five attempts for one name that began the given number of seconds ago and have not ended. */
 const takePlaces = (userName: string, secondsAgo: number) =>
   app.owner.pool.query(
     `insert into attempt_counter (bucket, count, expires_at, places)
@@ -38,7 +38,7 @@ const takePlaces = (userName: string, secondsAgo: number) =>
   )
 
 describe.each(Object.entries(logIn))('counters of log-ins through %s', (_api, call) => {
-  it('A27 row 10 an address that is refused leaves no row for the names that it tries', async () => {
+  it('A27 row 10 get no rows for the names that a refused address tries', async () => {
     await app.owner.pool.query(
       `insert into attempt_counter (bucket, count, failed, expires_at)
         values ('login-address:127.0.0.1', 50, 50, now() + interval '10 minutes')`,
@@ -48,7 +48,7 @@ describe.each(Object.entries(logIn))('counters of log-ins through %s', (_api, ca
     expect(await buckets()).toEqual(['login-address:127.0.0.1'])
   })
 
-  it('A27 a success leaves no row, a failure the three that it counts in', async () => {
+  it('A27 get no row by a success and three rows by a failure', async () => {
     const { userName } = await buildUser(app, { password })
     expect(await call(userName, password)).toBe(200)
     expect(await buckets()).toEqual([])
@@ -59,15 +59,15 @@ describe.each(Object.entries(logIn))('counters of log-ins through %s', (_api, ca
     )
   })
 
-  it('A27 row 10 places that a killed server has left are void after a minute', async () => {
+  it('A27 row 10 ignore attempts in progress after a minute, as a killed server leaves them', async () => {
     const { userName } = await buildUser(app, { password })
     await takePlaces(userName, 61)
     expect(await call(userName, password)).toBe(200)
   })
 
-  it('A27 row 10 no more wait for the tries under way than twenty for one account: the next is told to come later', async () => {
+  it('A27 row 10 let twenty log-ins for one account wait for attempts in progress and answer further ones with 503', async () => {
     const { userName } = await buildUser(app, { password })
-    // Taken in a minute to come, so that they last as long as the test lets them.
+    // The attempts begin a minute in the future, so that they outlast the test.
     await takePlaces(userName, -60)
     let early = 0
     const answers = Array.from({ length: 25 }, async () => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(logIn))('counters of log-ins through %s', (_api, ca
 })
 
 describe('the hourly purge of counters', () => {
-  it('row 10 removes those whose window is over, in batches, and no others', async () => {
+  it('row 10 removes expired counters, in batches, and no others', async () => {
     await app.owner.pool.query(
       `insert into attempt_counter (bucket, count, expires_at)
         select 'over:' || i, 1, now() - interval '1 second' from generate_series(1, 12000) i`,
@@ -95,7 +95,7 @@ describe('the hourly purge of counters', () => {
     expect(await buckets()).toEqual(['under way'])
   })
 
-  it('row 10 is no function for anybody but a job', async () => {
+  it('row 10 can be run in the scope of a job only', async () => {
     await expect(app.services.database.pool.query('select purge_counters(10)')).rejects.toThrow('Only a job purges')
   })
 })

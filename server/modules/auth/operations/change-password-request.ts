@@ -11,17 +11,19 @@ import { noSooner } from '../../../security/steady-answer.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { PasswordCodeInput } from '../auth.inputs.ts'
 
-/** Row 25: one address does not write to everybody. Each account has its own, narrower limit in the database. */
+/** The limit per network address across all accounts; each account has a lower limit in the database. */
 const requestsPerAddress = { limit: 500, wideLimit: 2000, windowSeconds: 3600 }
 
-/** Longer than a code takes to be made and queued, so that the time does not tell whether one was (row 9). */
+/**
+ * Longer than it takes to create and queue a code, so that the duration does not reveal whether there is an account.
+ */
 const steadyMilliseconds = 100
 
 /**
  * Mails a code for a new password to the account of an e-mail address; after 20 codes or 100 guesses without a success
- * a link (row 43). The answer is the same when there is no such account, its company is stopped or the last code is not
- * a minute old (A26).
- * Throws TOO_MANY_REQUESTS when the caller's address asks too often.
+ * it mails a link instead, so that codes cannot be guessed over months (docs/decisions/016). The response is the same
+ * when there is no such account, its company is deactivated, or the last code is less than a minute old. Throws
+ * TOO_MANY_REQUESTS when the caller's network asks too often.
  */
 export async function changePasswordRequest(caller: RequestContext, input: PasswordCodeInput): Promise<true> {
   const ctx = asVisitor(caller)

@@ -16,15 +16,16 @@ const failuresPerAddress = { limit: 50, wideLimit: 200, windowSeconds: 15 * 60 }
 const tooMany = { action: 'password.change', outcome: 'refused', detail: { reason: 'too many attempts' } } as const
 
 /**
- * Sets a new password for who holds the mailed code or link: all sessions end, and a mail tells the owner (A26).
- * Throws VALIDATION with the same words for a code that is wrong, used, replaced, expired or guessed at too often, and
- * for an address without an account. Throws TOO_MANY_REQUESTS when the caller's address has failed too often.
+ * Sets a new password with the mailed code or link: all sessions end, and a mail tells the owner. Throws VALIDATION
+ * with one message for a code that is wrong, used, replaced, expired or guessed at too often, and for an address
+ * without an account. Throws TOO_MANY_REQUESTS when the caller's network has failed too often.
  */
 export async function changePassword(caller: RequestContext, input: ChangePasswordInput): Promise<true> {
   const ctx = asVisitor(caller)
   const limits = networkLimits('password-code', ctx.address, failuresPerAddress)
   await countAttempts(ctx, limits, () => recordEvent(ctx, { ...tooMany, actorName: input.email }))
-  // Before the code is looked at: right or wrong, known or not, the work is the same (row 9).
+  // The password is hashed before the code is checked, so that the duration does not reveal whether code or account
+  // exist.
   const passwordHash = await hashPassword(input.password)
   if (!(await redeem(ctx, input, passwordHash))) {
     throw invalid({ passwordCode: 'This code is wrong or no longer valid. Please request a new one.' })
@@ -33,7 +34,7 @@ export async function changePassword(caller: RequestContext, input: ChangePasswo
   return true
 }
 
-/** The failed guess is kept too: its count is the transaction's change. */
+/** Redeems the code in one transaction, which also commits the count of a failed guess. */
 async function redeem(
   ctx: RequestContext,
   { email: typed, passwordCode }: ChangePasswordInput,
@@ -53,7 +54,7 @@ async function redeem(
     }
     const mail = passwordChangedMail({ to: account.email, publicUrl: config.publicUrl })
     await enqueue((query, params) => em.execute(query, params), 'send-mail', mail)
-    // No session speaks here: whoever holds the code is the account's owner.
+    // There is no session: the holder of the code is the account's owner.
     const owner = { ...ctx, actor: toActor(account, 0) }
     await recordEvent(owner, { action: 'password.change', subject: 'user', subjectId: account.id }, em)
     return true

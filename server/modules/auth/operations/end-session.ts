@@ -5,8 +5,8 @@ import type { IdInput } from '../../../validation/id.inputs.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 
 /**
- * Ends one session of the caller, its access tokens and file addresses with it; also the one that asks.
- * Throws NOT_FOUND for a session that is over or somebody else's.
+ * Ends one session of the caller, with its access tokens and file addresses; the current one, too. Throws NOT_FOUND for
+ * an ended session or one of another user.
  */
 export const endSession = operation('session.end', async (ctx, { id }: IdInput): Promise<boolean> =>
   transaction(ctx, async (em) => {

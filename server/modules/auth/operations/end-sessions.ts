@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 /**
- * Ends the sessions of a user of the transaction's scope, access tokens and file addresses with them; for use inside
+ * Ends the sessions of a user in the transaction's scope, with their access tokens and file addresses; for use inside
  * another operation's transaction. One session can be spared.
  */
 export async function endSessions(em: EntityManager, userId: number, spared: number | null = null): Promise<void> {

@@ -4,9 +4,9 @@ import type { AccessToken } from '../../../security/access-token.ts'
 import { toActor, type AccountRow } from '../account.ts'
 
 /**
- * The user behind an access token whose signature was verified: its session is asked for at every request, so that
- * log-out, deactivation, deletion and the company's idle timeout work at once (rows 13, 44); the call counts as use.
- * Null when any of them says no.
+ * The user behind a verified access token. Session, user and company are read at every request, so that log-out,
+ * deactivation, deletion and idle timeout take effect at once; the call counts as use of the session. Null when any of
+ * them refuses it.
  */
 export async function findActor({ database }: Services, content: AccessToken): Promise<Actor | null> {
   const [account] = await database.read<AccountRow>(

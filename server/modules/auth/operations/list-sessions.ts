@@ -14,7 +14,7 @@ export interface OwnSessionRow extends SessionRow {
   current: boolean
 }
 
-/** The caller's sessions that are not over, the one used last first; at most a hundred. */
+/** The caller's open sessions, the most recently used first; at most a hundred. */
 export const listSessions = operation(
   'session.list',
   async (ctx, _: Record<string, never>): Promise<OwnSessionRow[]> => {

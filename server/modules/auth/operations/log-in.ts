@@ -23,16 +23,16 @@ export interface LogInResult {
 }
 
 /**
- * Opens a session for a user name (or e-mail) and password.
- * Throws UNAUTHENTICATED with the same words for an unknown account and a wrong password, FORBIDDEN when the company is
- * not activated (A20), TOO_MANY_REQUESTS after five failures from one address (A27). After ten from anywhere it answers
- * late.
+ * Opens a session for a user name (or e-mail) and password. Throws UNAUTHENTICATED with one message for an unknown
+ * account and a wrong password, FORBIDDEN when the company is deactivated, TOO_MANY_REQUESTS after five failures from
+ * one address. After ten failures from anywhere it answers with a growing delay.
  */
 export async function logIn(ctx: RequestContext, { userName, password }: LogInInput): Promise<LogInResult> {
   const { database, config, secrets } = ctx.services
-  // An address is kept with its domain in ASCII, whatever a keyboard makes of it.
+  // E-mail addresses are stored with the domain in ASCII.
   const login = mailAddress(userName) ?? userName
-  // In the small letters that it is found by: JavaScript has others for some, and each would be counted anew.
+  // Case-folded by the database, which finds the account the same way: JavaScript folds some letters differently, and
+  // every spelling would get a count of its own.
   const [name] = await database.read<{ spelling: string }>(scope, sql`select lower(${login}) as spelling`)
   const network = networkOf(ctx.address)
   const ofAccount = `login:${name!.spelling}:${network}`
@@ -46,7 +46,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
     await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
     const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
     const right = await isPasswordOf(account, password).catch(async (error: unknown) => {
-      // The server was too busy to try it.
+      // The server was too busy to verify the password.
       await forgiveAttempt(ctx, fromAnywhere)
       throw error
     })
@@ -71,7 +71,7 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
       ${(ctx.agent ?? '').slice(0, 500)}, ${ctx.address}) as id`,
   )
   const sessionId = session?.id
-  // The password was replaced, the user deleted or the company stopped while it was being verified.
+  // The password was replaced, the user deleted or the company deactivated during the verification.
   if (!sessionId) throw await wrongPassword(ctx, userName, account)
   const actor = toActor(account, sessionId)
   await recordEvent({ ...ctx, actor }, { action: 'session.log-in', outcome: 'done' })
@@ -91,7 +91,7 @@ async function wrongPassword(ctx: RequestContext, userName: string, account?: Ac
   return new AppError('UNAUTHENTICATED', 'Invalid username or password')
 }
 
-/** Who typed the name is not known; whose account it names is. */
+/** Records the typed name as the actor's, who is unknown, and the account that it names as the subject. */
 function recordRefusal(
   caller: RequestContext,
   actorName: string,

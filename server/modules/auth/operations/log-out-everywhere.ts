@@ -3,7 +3,7 @@ import { operation } from '../../../policies/operation.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Ends all sessions of the caller, on every device and this one too. */
+/** Ends all sessions of the caller, on every device, including the current one. */
 export const logOutEverywhere = operation('session.end-all', async (ctx, _: Record<string, never>): Promise<boolean> =>
   transaction(ctx, async (em) => {
     await endSessions(em, ctx.actor.id)

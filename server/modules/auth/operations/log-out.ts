@@ -5,12 +5,14 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import { toActor, type AccountRow } from '../account.ts'
 import type { RefreshInput } from '../auth.inputs.ts'
 
-/** Ends the session of a refresh token, its access tokens and file addresses too (A118). Needs no access token; never fails. */
+/**
+ * Ends the session of a refresh token, with its access tokens and file addresses. Needs no access token; never fails.
+ */
 export async function logOut(ctx: RequestContext, { refreshToken }: RefreshInput): Promise<true> {
   const { sql: text, values } = sql`select * from revoke_session(${hashOpaqueToken(refreshToken)})`
   await ctx.services.database.transaction({ scope: 'auth' }, async (em) => {
     const [account] = await em.execute<AccountRow[]>(text, values)
-    // Unknown, or ended before: nothing has happened.
+    // The token is unknown or its session has already ended.
     if (!account) return
     await recordEvent({ ...ctx, actor: toActor(account, 0) }, { action: 'session.log-out' }, em)
   })

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../policies/operation.ts'
 
-/** After how many minutes without use the sessions of the caller's company end; null when they do not. */
+/** The idle timeout of the caller's company in minutes; null for none. */
 export const readIdleTimeout = operation(
   'session.read-idle-timeout',
   async (ctx, _: Record<string, never>): Promise<number | null> => {

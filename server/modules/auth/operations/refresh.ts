@@ -6,8 +6,8 @@ import { hashOpaqueToken } from '../../../security/opaque-token.ts'
 import type { RefreshInput } from '../auth.inputs.ts'
 
 /**
- * A new access token for a refresh token, which stays as it is (A29).
- * Throws UNAUTHENTICATED when it is unknown, expired or revoked, or its user may no longer log in.
+ * Returns a new access token for a refresh token, which is not rotated: a client of the specification reads only
+ * `token`. Throws UNAUTHENTICATED for an unknown, expired or revoked token, and for a user who may no longer log in.
  */
 export async function refresh(ctx: RequestContext, { refreshToken }: RefreshInput): Promise<{ token: string }> {
   const { database, config, secrets } = ctx.services

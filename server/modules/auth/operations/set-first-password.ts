@@ -11,9 +11,10 @@ import type { FirstPasswordInput } from '../auth.inputs.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Replaces a password that somebody else chose by one of the user's own; until then every other call is refused (A14).
- * The session stays, any other ends: who knew the old password may have one.
- * Throws CONFLICT for a user who has chosen already: they prove themselves by a mailed code. VALIDATION for the old one.
+ * Replaces a password set by an administrator with one of the user's own; until then every other call is refused. The
+ * current session stays and all others end, because somebody who knew the old password may have opened one. Throws
+ * CONFLICT for a user who has already chosen a password and so needs a mailed code to change it, VALIDATION for the old
+ * password.
  */
 export const setFirstPassword = operation(
   'password.set-first',

@@ -4,8 +4,8 @@ import { recordEvent } from '../../audit/operations/record-event.ts'
 import type { IdleTimeoutInput } from '../auth.inputs.ts'
 
 /**
- * Sets after how many minutes without use the sessions of the caller's company end, null for never. It holds from the
- * next call on, also for sessions that were open before. Throws VALIDATION for anything but 5 minutes to 30 days.
+ * Sets the idle timeout of the caller's company in minutes, null for none. It applies from the next call on, also to
+ * open sessions. Throws VALIDATION for anything but 5 minutes to 30 days.
  */
 export const setIdleTimeout = operation(
   'session.set-idle-timeout',
