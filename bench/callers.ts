@@ -9,7 +9,7 @@ const roleIds: Record<RoleName, number> = {
   CLIENT_TECHNICIAN: 6,
 }
 
-/** A context as a request of this tenant's administrator has it, for calling operations without a door. */
+/** A request context of this tenant's administrator, for calls of operations without an API. */
 export function contextOf(services: Services, role: RoleName, tenantId: number | null): RequestContext {
   const actor: Actor = {
     ...{ id: 1, userName: 'bench', email: '', firstName: '', lastName: '', companyName: '' },

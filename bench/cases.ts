@@ -6,7 +6,7 @@ export interface Case {
   user: string
   query: string
   variables: Record<string, unknown>
-  /** The statement of `limitStatements` that answers the same, and its values. */
+  /** The statement of `limitStatements` that returns the same data, and its values. */
   limit: { name: string; values: unknown[] }
 }
 
@@ -56,10 +56,10 @@ const search = (name: string, client: number, term: string): Case => ({
   limit: { name: 'search', values: [client, `%${term}%`] },
 })
 
-/** A ticket that the generator gave to the large client. */
+/** A ticket of the large client. */
 const ownTicket = sizes.tickets / 2
 
-/** The screens that people look at all day, as their queries ask. */
+/** The most used screens, with their queries. */
 export const cases: Case[] = [
   page('ticket page', typicalClient),
   page('ticket page, large tenant', largeClient),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '../server/security/passwords.ts'
 
-/** Everybody's. */
+/** The password of every user. */
 export const password = 'Bench-4711'
 
 export const sizes = {
@@ -115,7 +115,7 @@ async function statements(wanted: DataSizes): Promise<string[]> {
     `insert into ticket_file (ticket_id, client_id, supplier_id, stored_file_id, type, original_name, content_type)
       select t.id, t.client_id, t.supplier_id, f.id, 'image', f.original_name, f.content_type
       from stored_file f join ticket t on t.id = split_part(f.key, '-', 2)::int where f.purpose = 'ticket_file'`,
-    // Not through the inbox: nobody walks the chain of this one.
+    // Not through the inbox: the chain of this database is never verified.
     `insert into audit_event (id, at, action, outcome, actor_id, actor_name, tenant_id, subject, subject_id, address, request_id,
         detail, previous_hash, hash)
       select i, timestamptz '2025-01-01' + interval '1 minute' * i, (array['ticket.create', 'ticket.resolve', 'auth.log-in'])[1 + i % 3],

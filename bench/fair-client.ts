@@ -7,7 +7,7 @@ export interface Answer {
   milliseconds: number
 }
 
-/** Somebody at an address of their own, over kept connections. */
+/** A client with an address of its own, over keep-alive connections. */
 export class Client {
   readonly #url: string
   readonly #agent: Agent
@@ -19,7 +19,7 @@ export class Client {
     this.#token = token
   }
 
-  /** Signs in from one of the addresses of the loopback, so that limits of an address hit nobody else. */
+  /** Signs in from one of the loopback addresses, so that rate limits per address affect this client alone. */
   static async logIn(url: string, userName: string, localAddress: string): Promise<Client> {
     const agent = new Agent({ keepAlive: true, localAddress })
     const { status, body } = await new Client(url, agent).post('/api/auth/login', { userName, password })

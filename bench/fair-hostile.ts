@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Client } from './fair-client.ts'
 import { noisyPicture } from './fair-pictures.ts'
 
-/** How often each kind of hostile call was answered with each status. */
+/** The statuses of each kind of hostile call, with their counts. */
 export type HostileCounts = Record<string, Record<number, number>>
 
 const ten = (field: (i: number) => string) =>
   `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: ${field(i)}`).join(' ')} }`
 
-/** The kinds of calls, and how many of each are always under way. */
+/** The kinds of calls, and the number of each that always run in parallel. */
 const atOnce = { documents: 6, refusals: 6, searches: 6, uploads: 4, 'log-ins': 6 }
 
-/** Begins to do all at once what one account can, until it is told to stop. */
+/** Starts everything that one account can do, all at once, until it is stopped. */
 export async function hostileLoad(client: Client): Promise<{ stop(): Promise<HostileCounts> }> {
   const picture = (pictures ??= await noisyPicture(2400, 1800, 'png'))
   const { body } = await client.graphql('{ tickets(size: 1) { content { machineId errorCodeId } } }')
@@ -50,7 +50,7 @@ export async function hostileLoad(client: Client): Promise<{ stop(): Promise<Hos
   const loops = Object.entries(atOnce).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => loop(kind as keyof typeof atOnce)),
   )
-  // Until all of it is under way.
+  // Until all kinds are running.
   await sleep(1500)
   return {
     async stop() {

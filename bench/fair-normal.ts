@@ -10,14 +10,14 @@ export interface Sample {
 }
 
 const turns = 30
-/** Milliseconds that somebody looks at a screen before they press the next button: few, to have many figures. */
+/** A user's pause between two calls, in milliseconds: short, for many samples. */
 const pause = 20
 
 const list = `query ($page: Int) { tickets(page: $page, size: 10, status: ALL) {
   totalItems content { id description machineName files { id } viewerCan { save resolve } } } }`
 const save = 'mutation ($input: UpdateTicketInput!) { updateTicket(input: $input) { id } }'
 
-/** What a small shop does, one call after the other; each run answers how long each took. */
+/** The work of a small shop, one call after the other; each run returns the duration of each call. */
 export async function normalDay(client: Client): Promise<() => Promise<Sample[]>> {
   const picture = await noisyPicture(800, 600, 'jpeg')
   const { body } = await client.graphql('{ tickets(size: 50) { content { id machineId errorCodeId } } }')

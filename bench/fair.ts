@@ -7,9 +7,9 @@ import { normalDay, type Sample } from './fair-normal.ts'
 import { makeFolder, startServerProcess } from './server-process.ts'
 
 /*
- * One company does all it can against the server, another one works: the slowest twentieth of the second one's calls
- * with and without the first, in turns. Ends with 1 when a kind of call takes more than three times as long, in the
- * middle of the rounds, or when one is turned away: `npm run bench:fair`.
+ * One company overloads the server, another one works: the slowest twentieth of the second one's calls with and
+ * without the first, in turns. Ends with 1 when the median ratio of a kind of call exceeds three, or when a call is
+ * refused: `npm run bench:fair`.
  */
 
 const rounds = 5
@@ -51,7 +51,7 @@ async function measure(url: string): Promise<Round[]> {
   const hostile = await Client.logIn(url, userOf(largeClient), '127.0.0.2')
   const normal = await Client.logIn(url, userOf(typicalClient), '127.0.0.1')
   const day = await normalDay(normal)
-  // Everything is loaded and compiled before anything is measured.
+  // Warm-up: all code is loaded and compiled before the first measurement.
   await day()
   const results: Round[] = []
   for (let round = 1; round <= rounds; round++) {

@@ -5,11 +5,11 @@ import { demoPassword } from '../server/database/seed/demo-accounts.ts'
 import { makeFolder, startServerProcess } from './server-process.ts'
 
 /*
- * Opens pages of the built client in a browser that has never been there, and prints what their scripts, styles and
- * documents weigh on the wire: gzip for plain http, brotli for https. Pictures and data are not counted.
+ * Opens pages of the built client in a browser with an empty cache, and prints the transferred size of their scripts,
+ * styles and documents: gzip for plain http, brotli for https. Pictures and data are not counted.
  */
 
-/** Gzip, in kB, of the first load of comparable administration pages, measured before there was a product. */
+/** Gzipped size of the first load of comparable administration pages, in kB, measured before the product existed. */
 const others = { verdaccio: 266, 'react-admin with one resource': 311, 'parse-dashboard': 1353, Directus: 2200 }
 
 const screens: { name: string; path: string; user?: string }[] = [

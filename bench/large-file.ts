@@ -10,20 +10,22 @@ import {
 } from './server-process.ts'
 
 /*
- * Sends a large support video through each door of the real server and takes it back, and prints how much memory and
- * processor time the server needed: `npm run bench:files [megabytes]`. Linux only.
+ * Uploads a large support video through each API of the real server and downloads it, and prints the memory and CPU
+ * time that the server needed: `npm run bench:files [megabytes]`. Linux only.
  */
 
 const megabyte = 1024 * 1024
 const size = Number(process.argv[2] ?? 500) * megabyte
-/** What the server may grow by, however large the file: buffers on their way, until the collector comes round. */
+/**
+ * The allowed growth of the server, whatever the size of the file: buffers in use, until the garbage collector runs.
+ */
 const allowedGrowth = 150 * megabyte
 
 const expected = expectedDigest(size)
 const { folder, remove } = await makeFolder()
 let server: ServerProcess
 try {
-  // The first start draws the demo's pictures; what that leaves in memory is not what a server in service holds.
+  // The first start loads the demo's pictures; a running server does not hold what that leaves in memory.
   await (await startServerProcess(folder)).stop()
   server = await startServerProcess(folder)
   await measureBothDoors().finally(() => server.stop())
@@ -34,7 +36,7 @@ try {
 async function measureBothDoors(): Promise<void> {
   const { token } = await logIn('supplier')
   const machineId = await machineFor(token, await logIn('client'))
-  // Everything is loaded and compiled before anything is measured.
+  // Warm-up: all code is loaded and compiled before the first measurement.
   for (const upload of [byRest, byGraphql]) await upload(token, machineId, 5 * megabyte)
 
   print('', 'MB/s', 'CPU s/GB', 'before', 'growth')
@@ -133,7 +135,7 @@ async function inRanges(address: string): Promise<void> {
   expectSame(hash)
 }
 
-/** Of the file that streamUpload makes. */
+/** The hash of the file that streamUpload sends. */
 function expectedDigest(bytes: number): string {
   const hash = createHash('sha256').update(samples.mp4)
   const zeros = Buffer.alloc(megabyte)

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { limitStatements } from './cases.ts'
 
 /*
- * What the product is measured against: one prepared statement, written by hand and sent as the owner, for whom there
- * are no policies; its JSON goes out as it comes. No account, no log, no validation: nobody can be faster.
+ * The upper limit for the product: one hand-written prepared statement, sent as the owner, whom no policies bind;
+ * its JSON is passed on unchanged. No session, no log, no validation: no server can be faster.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 10 })

@@ -11,8 +11,9 @@ import { explain, type Measured } from './plans.ts'
 import { makeFolder } from './server-process.ts'
 
 /*
- * Runs every list in every order and with every search as the application's role, under its policies, and prints what
- * the database did for it: pages of 8 kB that it looked at, milliseconds, and what grows with the rows there are.
+ * Runs every list in every order and with every search as the application's role, under its policies, and prints
+ * its cost in the database: pages of 8 kB that were read, milliseconds, and parts that grow with the number of
+ * rows.
  */
 
 const { folder, remove } = await makeFolder()

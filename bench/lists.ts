@@ -25,12 +25,12 @@ export interface List {
   role: RoleName
   tenant: number | null
   sorts: string[]
-  /** Words that it is searched for. */
+  /** Search terms. */
   terms: string[]
   run(ctx: RequestContext, ask: Ask): Promise<unknown>
 }
 
-/** A machine of the large client, and one that a typical one has. */
+/** A machine of the large client, and one of a typical client. */
 const busyMachine = 1
 const quietMachine = typicalClient - largeClient + 1
 const ticketSorts = ['id', 'updatedAt', 'createdAt', 'machine']

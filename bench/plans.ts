@@ -4,9 +4,9 @@ import { settingsOf, type Scope } from '../server/database/scope.ts'
 
 export interface Measured {
   milliseconds: number
-  /** Pages of 8 kB that the statement looked at, in memory or on disk. */
+  /** Pages of 8 kB that the statement read, from memory or disk. */
   pages: number
-  /** What grows with the rows there are: scans of whole tables, and rows that are sorted for a page. */
+  /** Parts that grow with the number of rows: scans of whole tables, and rows that are sorted for a page. */
   remarks: string[]
 }
 
@@ -24,7 +24,7 @@ interface Explained {
   'Execution Time': number
 }
 
-/** Runs a statement as the product does, under its role and scope, and says what the database did for it. */
+/** Runs a statement as the product does, under its role and scope, and returns its cost in the database. */
 export async function explain(pool: pg.Pool, scope: Scope, statement: Sql, generic = false): Promise<Measured> {
   const client = await pool.connect()
   try {
@@ -51,7 +51,7 @@ export async function explain(pool: pg.Pool, scope: Scope, statement: Sql, gener
   }
 }
 
-/** From how many rows on a sort or a filter is worth a word. */
+/** The number of rows above which a sort or a filter is reported. */
 const many = 150
 
 function remarksOn(node: PlanNode): string[] {

@@ -10,7 +10,7 @@ export interface Request {
   body?: unknown
 }
 
-/** One request over a kept connection; throws for anything but an answer without errors. */
+/** One request over a keep-alive connection; throws for any response with an error. */
 function send({ url, token, body }: Request): Promise<string> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
@@ -38,7 +38,7 @@ export async function logIn(url: string, userName: string): Promise<string> {
   return (JSON.parse(answer) as { token: string }).token
 }
 
-/** Sends the same request many times, some at once. */
+/** Sends the same request many times, some in parallel. */
 export async function sendMany(one: Request, times: number, atOnce = 8): Promise<void> {
   let left = times
   const worker = async () => {

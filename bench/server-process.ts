@@ -13,17 +13,17 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** A folder for the data of a run, and its removal. */
+/** A folder for the data of a run, and a function that removes it. */
 export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ezshare-bench-'))
-  // As root the database runs as another user, who has to pass through.
+  // As root the database runs as another user, who has to pass through the folder.
   await chmod(folder, 0o711)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /**
- * Starts the product as it is; an empty folder gets an embedded database with the demo companies, unless `env` says
- * where the database is.
+ * Starts the unchanged product; an empty folder gets an embedded database with the demo companies, unless `env` names a
+ * database.
  */
 export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   return startProcess(['--import', './server/dev-loader.ts', 'server/main.ts'], {
@@ -32,7 +32,7 @@ export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}):
   })
 }
 
-/** Starts node with a program that says where it listens, as the product does. */
+/** Starts node with a program that prints its address, as the product does. */
 export async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
@@ -54,20 +54,20 @@ async function readyAddress(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const port = / is ready: http:\/\/localhost:(\d+)/.exec(line)?.[1]
     if (!port) continue
-    // What follows is not read, and must not fill the pipe.
+    // Further output is not read, and must not fill the pipe.
     child.stdout!.resume()
     return `http://127.0.0.1:${port}`
   }
   throw new Error('The server ended before it was ready')
 }
 
-/** Bytes of memory that a process of this machine holds now. */
+/** The resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) * 1024
 }
 
-/** Seconds of processor time that a process has used so far. */
+/** The CPU time that a process has used so far, in seconds. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

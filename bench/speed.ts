@@ -5,9 +5,9 @@ import { logIn, sendMany, type Request } from './requests.ts'
 import { makeFolder, processorSeconds, startProcess, startServerProcess, type ServerProcess } from './server-process.ts'
 
 /*
- * Asks the product for the screens that people look at all day, and a bare server with one prepared statement for the
- * same rows, in turns, and prints the product's share of that limit: by the clock and by the processor time of the
- * server's process. Ratios of one run can be compared with those of another; requests per second cannot.
+ * Sends the queries of the most used screens to the product, and to a bare server with one prepared statement for
+ * the same rows, in turns, and prints the product's share of that limit: by elapsed time and by the CPU time of the
+ * server's process. Ratios of different runs are comparable; requests per second are not.
  */
 
 const rounds = 7
@@ -63,7 +63,7 @@ async function measureCase({ name, user, query, variables, limit: bare }: Case, 
   await sendMany(theirs.request, 50)
   const ratios: { seconds: number; processor: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    // Whoever is first in one round is second in the next.
+    // The order alternates from round to round.
     const order = round % 2 ? [ours, theirs] : [theirs, ours]
     const costs = new Map<Subject, { seconds: number; processor: number }>()
     for (const subject of order) costs.set(subject, await costOf(subject))

@@ -20,11 +20,11 @@ import { boundUnreadAnswers } from './http/unread-answers.ts'
 import { restDoor } from './rest/plugin.ts'
 
 export interface AppOptions {
-  /** The built client; without it only the doors are served. */
+  /** The built client; without it only the APIs are served. */
   pagesFolder?: string
 }
 
-/** Puts the doors together over the given services. It never listens: main does, and so do the tests. */
+/** Assembles the APIs over the given services. It never listens: main does, and so do the tests. */
 export async function createApp(services: Services, { pagesFolder }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log, metrics } = services
   const app = Fastify({
@@ -33,15 +33,15 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 2000 },
-    // A slow head is cut after 10 s; slow bodies are looked after by closeSlowBodies.
+    // A slow head is cut after 10 s; closeSlowBodies handles slow bodies.
     http: { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
-    // What still comes in on an open connection while the server stops is answered like all before it.
+    // Requests on an open connection during the stop are answered like all before.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
   })
-  // Before all else: what waits for its turn does nothing yet.
+  // First of all hooks: a request that waits for its turn must do no work yet.
   boundUnreadAnswers(app)
   await addHeaders(app, config)
   const refusals = services.refusals ?? new RefusalCounts()
@@ -55,7 +55,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   closeAnsweredConnections(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ctx } = request
-    // The pattern of the route, not the address: addresses of files carry signatures, sign-up links codes.
+    // The route's pattern, not the address: file addresses carry signatures, sign-up links codes.
     const [route, status, user] = [routeOptions.url, reply.statusCode, ctx?.actor?.id]
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), user }, 'request')
     metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })

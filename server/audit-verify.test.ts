@@ -22,7 +22,7 @@ interface Run {
   said: string
 }
 
-/** `npm run audit:verify` with nothing but these settings. */
+/** `npm run audit:verify` with these settings as its whole environment. */
 function verify(settings: Record<string, string>, ...options: string[]): Promise<Run> {
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ describe('npm run audit:verify with a database of its own', () => {
     JWT_SECRET: 'abcdefghij'.repeat(4),
   })
 
-  it('row 34 says how many entries there are, that they are intact, where they end, and ends with 0', async () => {
+  it('row 34 prints the number of entries, that they are intact, and their end, and ends with 0', async () => {
     expect(await verify(settings())).toEqual({
       code: 0,
       said: `0 entries, chain intact. It ends with 0:${'0'.repeat(64)}\n`,
@@ -68,7 +68,7 @@ describe('npm run audit:verify with a database of its own', () => {
     })
   })
 
-  it('row 34 names the first line that is wrong, and ends with 1', async () => {
+  it('row 34 names the first faulty line, and ends with 1', async () => {
     await asOwner(database.ownerUrl, 'delete from audit_event where id = 2')
     expect(await verify(settings())).toEqual({
       code: 1,
@@ -76,7 +76,7 @@ describe('npm run audit:verify with a database of its own', () => {
     })
   })
 
-  it('says in one sentence why it cannot tell, and ends with 1', async () => {
+  it('says in one sentence why it cannot check, and ends with 1', async () => {
     expect(await verify(settings(), 'nonsense')).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^"nonsense" is not/),
@@ -90,7 +90,7 @@ describe('npm run audit:verify with a database of its own', () => {
     expect(await verify(none)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no database in /) })
   })
 
-  it('says that a database from before the chain has none; the next start makes one of its lines', async () => {
+  it('says that a database from before the chain has none; the next start chains its lines', async () => {
     const old = await createTestDatabase()
     const orm = await openOrm({ url: old.ownerUrl, poolSize: 2 })
     const ofOld = { ...settings(), DATABASE_OWNER_URL: old.ownerUrl }
@@ -111,7 +111,7 @@ describe('npm run audit:verify with a database of its own', () => {
 })
 
 describe('npm run audit:verify with the embedded database', () => {
-  it('row 34 works while the server runs and when it does not', async () => {
+  it('row 34 works while the server runs and while it does not', async () => {
     const home = await mkdtemp(join(tmpdir(), 'ezshare-verify-'))
     await chmod(home, 0o711)
     const dataDir = join(home, 'data')
@@ -128,13 +128,13 @@ describe('npm run audit:verify with the embedded database', () => {
           code: 0,
           said: expect.stringContaining('2 entries'),
         })
-        // Still there: what was running is left alone.
+        // The running database was left running.
         await asOwner(postgres.ownerUrl, speak(1))
       } finally {
         await postgres.stop()
       }
       expect(await verify({ DATA_DIR: dataDir })).toMatchObject({ code: 0, said: expect.stringContaining('3 entries') })
-      // Stopped again: another one can start.
+      // Stopped again: the database can be started.
       expect(await verify({ DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     } finally {
       await rm(home, { recursive: true, force: true })

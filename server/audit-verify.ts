@@ -7,8 +7,9 @@ import { verifyChain, type Verdict } from './modules/audit/verify-chain.ts'
 import type { ChainEnd } from './modules/audit/chain.ts'
 
 /*
- * `npm run audit:verify [-- <line>:<hash>]`: is every line of the trail there, in order and as it was written? Run by
- * plain node, while the server runs or not. Exit code 0 when the chain is intact, 1 when not or when nobody can tell.
+ * `npm run audit:verify [-- <line>:<hash>]`: checks that every line of the audit trail exists, in order and
+ * unchanged. Run by plain node, while the server runs or not. Exit code 0 when the chain is intact, 1 when it is
+ * not or cannot be checked.
  */
 
 /** The end that an earlier run has printed. */

@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path'
 import { StartupError } from './errors/startup-error.ts'
 import { projectFolder } from './paths.ts'
 
-/** Run by plain node: types are stripped, so nothing here may need more than that. */
+/** Run by plain node, which strips types: nothing here may need more than that. */
 interface Target {
   name: 'server' | 'client'
   /** Folders and files that the result depends on. */
   inputs: string[]
   commands: string[][]
-  /** Whether the result is thrown away before, which leaves nothing of deleted sources. */
+  /** Whether the result is deleted first, so that nothing remains of deleted sources. */
   emptyBefore: boolean
 }
 
@@ -50,7 +50,7 @@ function fingerprint({ inputs }: Target): string {
   return hash.digest('hex')
 }
 
-/** Lies in the result itself, so that it goes when the result is made anew by other means. */
+/** Inside the result, so that it disappears when the result is rebuilt by other means. */
 function stampFile({ name }: Target): string {
   return join(projectFolder, 'dist', name, '.built-from')
 }
@@ -102,8 +102,8 @@ async function build(target: Target): Promise<void> {
 }
 
 /**
- * Builds what is missing in dist/ or was built from other sources, settings or packages than those of now. Ends the
- * process when a compiler refuses, with the compiler's own words.
+ * Builds the parts of dist/ that are missing or were built from other sources, settings or packages. Ends the process
+ * when a compiler fails, with the compiler's messages.
  */
 export async function buildWhatChanged(): Promise<void> {
   try {

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024
 const most = 3 * megabyte
 const fullText =
   'The storage of your company is full: all its files together may have 3 MB. Deleted files make room after 30 days.'
-/** Far more than the kernels at both ends take in for a server that does not read. */
+/** Far more than the kernels at both ends buffer for a server that does not read. */
 const huge = 150 * megabyte
 const buffered = 60 * megabyte
 
@@ -39,19 +39,19 @@ async function storedBytes({ id }: Pick<Tenant, 'id'>) {
     [id],
   )
   const { counted, added } = rows[0]!
-  // The count of the database is what the rows add up to, at any time.
+  // The database's count equals the sum of the rows, at any time.
   expect(Number(counted)).toBe(Number(added))
   return Number(added)
 }
 
-/** Leaves so many bytes to a company. */
+/** Leaves a company this many bytes. */
 async function leave(tenant: Tenant, machine: Company['machine'], bytes: number) {
   await buildSupportFile(app, { machine, bytes: ofSize(most - bytes).bytes })
   expect(await storedBytes(tenant)).toBe(most - bytes)
 }
 
 describe.each(doors)('row 21 the storage of a company, filled through %s', (_name, created, upload) => {
-  it('takes what fits to the byte, refuses one more, and keeps nothing of what it refuses', async () => {
+  it('accepts files up to the last byte, refuses one more, and keeps nothing of a refused one', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 1000)
     const document = form(machine.id, { kind: 'DOCUMENT' })
@@ -67,14 +67,14 @@ describe.each(doors)('row 21 the storage of a company, filled through %s', (_nam
     expect((await upload(others.caller, theirs, ofSize(1000))).status).toBe(created)
   })
 
-  it('takes a file of some megabytes beside others that are there already', async () => {
+  it('accepts a file of some megabytes beside existing ones', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 2 * megabyte)
     const document = form(machine.id, { kind: 'DOCUMENT' })
     expect((await upload(caller, document, ofSize(1.5 * megabyte))).status).toBe(created)
   })
 
-  it('is never passed by eight uploads at once', { timeout: 30_000 }, async () => {
+  it('is never exceeded by eight parallel uploads', { timeout: 30_000 }, async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 1000)
     const document = form(machine.id, { kind: 'DOCUMENT' })
@@ -88,7 +88,7 @@ describe.each(doors)('row 21 the storage of a company, filled through %s', (_nam
   })
 })
 
-describe('row 21 a file that finds no room', () => {
+describe('row 21 a file beyond the quota', () => {
   const documents = [
     ['GraphQL', '/graphql', '0', { 'apollo-require-preflight': 'true' }],
     ['REST', '/api/supplier/machine/support-documents', 'files', {}],
@@ -140,7 +140,7 @@ describe('row 21 a file that finds no room', () => {
     expect(resolved.ticket?.resolutionStatus).toBe(true)
   })
 
-  it('is refused as a picture of a machine, whoever registers it', async () => {
+  it('is refused as a picture of a machine, whoever registers the machine', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 10)
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
@@ -157,8 +157,8 @@ describe('row 21 a file that finds no room', () => {
   })
 })
 
-describe('row 21 the count of what a company has stored', () => {
-  it('gives room back when a deleted file is removed for good', async () => {
+describe('row 21 the count of a company’s stored bytes', () => {
+  it('shrinks when a deleted file is removed for good', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 0)
     const [, created, upload] = doors[1]!
@@ -178,7 +178,7 @@ describe('row 21 the count of what a company has stored', () => {
     expect((await again()).status).toBe(created)
   })
 
-  it('is seen by its company and the platform alone, and changed by nobody', async () => {
+  it('is visible to its company and the platform alone, and no role may change it', async () => {
     const { supplier, machine } = await supplierWithMachine(app)
     await buildSupportFile(app, { machine })
     const { database } = app.services

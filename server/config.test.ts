@@ -40,7 +40,7 @@ describe('configuration', () => {
     }
   })
 
-  it('names all that is wrong in one sentence', () => {
+  it('lists all faults in one sentence', () => {
     const start = () => loadConfig({ PORT: 'eighty', DATABASE_URL: 'postgres://app@db/x', DEMO: 'maybe' })
     expect(start).toThrow(/^Ezshare cannot start: PORT must be .*; JWT_SECRET is missing .*; DEMO must be .*\.$/)
   })
@@ -55,7 +55,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...external, DEMO: 'on' })).toThrow('DEMO can be "on" only with the embedded database')
   })
 
-  it('row 48 loads the demo unasked only where nobody else can reach it', () => {
+  it('row 48 loads the demo by default only where no other machine can reach it', () => {
     for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) expect(loadConfig({ HOST }).demo).toBe(true)
     for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'portal.plant']) expect(loadConfig({ HOST }).demo).toBe(false)
     expect(loadConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
@@ -70,7 +70,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ JWT_SECRET })).toThrow('JWT_SECRET must be random, not a sample or a pattern')
   })
 
-  it('row 12 believes another secret beside JWT_SECRET, and none alone, that is short or that can be guessed', () => {
+  it('row 12 accepts a previous secret beside JWT_SECRET, but not alone, too short or guessable', () => {
     const [secret, previous] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
     const both = { JWT_SECRET: secret, JWT_SECRET_PREVIOUS: previous }
     expect(loadConfig(both)).toMatchObject({ jwtSecret: secret, jwtSecretPrevious: previous })
@@ -84,23 +84,23 @@ describe('configuration', () => {
     )
   })
 
-  it('row 48 takes what openssl makes, in hexadecimal and in base64', () => {
+  it('row 48 accepts the output of openssl, in hexadecimal and in base64', () => {
     const secret = randomBytes(32)
     for (const written of ['hex', 'base64', 'base64url'] as const) {
       expect(loadConfig({ JWT_SECRET: secret.toString(written) }).jwtSecret).toBe(secret.toString(written))
     }
   })
 
-  it('uses no database that is half described', () => {
+  it('refuses a half-configured database', () => {
     expect(() => loadConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/x' })).toThrow('DATABASE_URL is missing')
   })
 
-  it('knows the levels of its log', () => {
+  it('accepts only known log levels', () => {
     expect(loadConfig({ LOG_LEVEL: 'silent' }).logLevel).toBe('silent')
     expect(() => loadConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of trace, debug, info')
   })
 
-  it('keeps files in S3 only when all that belongs to it is set', () => {
+  it('uses S3 only when all its variables are set', () => {
     const all = {
       S3_ENDPOINT: 'https://s3.example.com',
       S3_BUCKET: 'files',
@@ -118,7 +118,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...all, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT must be an address')
   })
 
-  it('shows figures only on a port of their own', () => {
+  it('serves metrics only on a port of their own', () => {
     expect(loadConfig({}).metricsPort).toBeUndefined()
     expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
     expect(loadConfig({ METRICS_PORT: '9464', HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1')
@@ -127,7 +127,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number')
   })
 
-  it('trusts no proxy unless told, and only so many', () => {
+  it('trusts no proxy by default, and only as many as configured', () => {
     expect(loadConfig({}).trustProxy).toBe(false)
     const hops = loadConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
     expect([hops('10.0.0.1', 0), hops('10.0.0.1', 1), hops('10.0.0.1', 2)]).toEqual([true, false, false])

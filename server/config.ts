@@ -13,7 +13,7 @@ export interface UploadLimits {
   machinePicture: number
 }
 
-/** What one server may ask of the database. */
+/** The limits of one server's database connections. */
 export interface DatabasePool {
   /** Connections for requests; one company has at most half of them. */
   size: number
@@ -21,7 +21,7 @@ export interface DatabasePool {
   timeouts: { connect: number; statement: number; lock: number }
 }
 
-/** An S3 store that several servers share, in place of the folder of one. */
+/** An S3 store that several servers share, instead of a local folder. */
 export interface S3Settings {
   endpoint: string
   bucket: string
@@ -30,73 +30,75 @@ export interface S3Settings {
   region: string
 }
 
-/** Days after which what nobody deletes goes by itself; undefined keeps it for ever. */
+/** Days after which data without an explicit deletion is removed; undefined keeps it forever. */
 export interface Retention {
   /** Messages of visitors. */
   contactDays: number | undefined
-  /** Companies that were invited and never signed up, counted from the end of their invitation. */
+  /** Companies that were invited and never signed up, counted from the expiry of their invitation. */
   invitationDays: number | undefined
   /** Mails in the outbox of an installation without a mail server. */
   outboxDays: number | undefined
 }
 
 export interface Config {
-  /** Address to listen on. */
+  /** The address to listen on. */
   port: number
   host: string
   /** The only source of links in mails; the Host header never is. */
   publicUrl: string
-  /** It was not given although others can reach the server: links in mails lead to the reader's own machine. */
+  /**
+   * It is missing although other machines can reach the server: links in mails would lead to the reader's own machine.
+   */
   publicUrlIsGuessed: boolean
   /** Embedded database, files, outbox and generated secrets. */
   dataDir: string
-  /** Connection of the application role; absent means the embedded database. */
+  /** The application role's URL; absent means the embedded database. */
   databaseUrl: string | undefined
-  /** Connection of the owner, for migrations and tools; a server whose database is migrated does without, and forgets it. */
+  /** The owner's URL, for migrations and tools; a server on a migrated database needs none, and forgets it. */
   databaseOwnerUrl: string | undefined
   databasePool: DatabasePool
   /** Absent only with the embedded database, where one is generated into dataDir. */
   jwtSecret: string | undefined
-  /** Another secret that is believed and signs nothing, while the secret is changed on one server after the other. */
+  /** A secret that is verified but signs nothing, while the secret is rotated across servers. */
   jwtSecretPrevious: string | undefined
   /** Seconds. */
   accessTokenTtl: number
-  /** The word that the refusal of a start has named, for a pair of database and files that is right all the same. */
+  /** The word from the refusal of a start, which accepts a pair of database and files despite the refusal. */
   acceptInstallation: string | undefined
-  /** Where files are kept; absent means dataDir. */
+  /** The S3 store of the files; absent means dataDir. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where contact messages go (A42). */
+  /** The recipient of contact messages. */
   contactEmail: string
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Load the demo companies into an empty database; their accounts have a published password. */
+  /** Load the demo companies into an empty database; the password of their accounts is public. */
   demo: boolean
   apiBasePath: string
-  /** Bytes per kind of upload (A72). */
+  /** Bytes per kind of upload. */
   upload: UploadLimits
-  /** Bytes that all files of one company may have together. */
+  /** The storage quota of one company, in bytes. */
   tenantStorage: number
-  /** Rows that one company may have of each kind; error codes are counted per machine. */
+  /** Row quotas of one company; error codes are counted per machine. */
   rowQuotas: { errorCodes: number; machines: number; users: number; openTickets: number; files: number }
   retention: Retention
-  /** Bytes that uploads leave free on the disk of the files; 2 GB or 5 % of it, whichever is more, without a number. */
+  /** Bytes that uploads leave free on the files' disk; by default 2 GB or 5 % of it, whichever is more. */
   uploadReserve: number | undefined
-  /** Where Prometheus may read figures, on the same host; absent means nowhere. */
+  /** The port for Prometheus; absent means no metrics. */
   metricsPort: number | undefined
-  /** Address of that listener, which asks for no log-in. */
+  /** The address of that port, which needs no login. */
   metricsHost: string
   logLevel: string
-  /** What Fastify takes as trustProxy: nobody, so many hops, or a list of addresses. */
+  /** Fastify's trustProxy: none, a number of hops, or a list of addresses. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
 }
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads every environment variable once.
- * Throws StartupError with one sentence that lists all that is wrong. Migrating needs no secret of the server.
+ * Reads every environment variable once. Throws StartupError with one sentence that lists all faults. Migrating needs
+ * no JWT_SECRET.
  */
 export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'serve'): Config {
   const problems: string[] = []
@@ -187,7 +189,7 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
       supportVideo: number('UPLOAD_MAX_VIDEO', 2048, 1, 100_000) * megabyte,
       ticketPicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
       ticketVideo: number('UPLOAD_MAX_TICKET_VIDEO', 250, 1, 100_000) * megabyte,
-      // A72 gives the machine picture no variable of its own.
+      // The machine picture has no variable of its own.
       machinePicture: number('UPLOAD_MAX_TICKET_PICTURE', 15, 1, 1000) * megabyte,
     },
     tenantStorage: number('UPLOAD_MAX_TENANT', 102_400, 1, 1_000_000_000) * megabyte,
@@ -213,22 +215,22 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
   return config
 }
 
-/** Can the address be reached from this machine only? */
+/** Whether the address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Values that were published with the product or its documentation. */
+/** Values published in the product or its documentation. */
 const samples = ['replace-this-with-thirty-two-or-more-random-bytes']
 
-/** Thirty-two random bytes have more different characters in every usual way of writing them down. */
+/** Thirty-two random bytes have more different characters in every usual encoding. */
 function isGuessable(secret: string): boolean {
   return samples.includes(secret) || new Set(secret).size < 10
 }
 
 type Read = (name: string) => string | undefined
 
-/** All of it or nothing: files that go to the disk because one name is misspelt would be missed much later. */
+/** All or nothing: with one misspelt name the files would silently go to the disk. */
 function s3Settings(text: Read, url: (name: string, protocols: string[]) => string | undefined, problems: string[]) {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
   if (![...names, 'S3_REGION'].some(text)) return undefined
@@ -240,7 +242,7 @@ function s3Settings(text: Read, url: (name: string, protocols: string[]) => stri
   return { endpoint, bucket, accessKey, secretKey, region: text('S3_REGION') ?? 'us-east-1' }
 }
 
-/** Only an explicit hop count or list of proxies is trusted; "true" would believe any caller. */
+/** Only an explicit hop count or list of proxies is trusted; "true" would trust any caller. */
 function trustProxy(raw: string | undefined, problems: string[]): Config['trustProxy'] {
   if (raw === undefined || raw === 'false') return false
   if (/^\d+$/.test(raw)) return (_address, hop) => hop < Number(raw)

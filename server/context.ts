@@ -21,7 +21,7 @@ export type RoleName =
   | 'CLIENT_OPERATOR'
   | 'CLIENT_TECHNICIAN'
 
-/** The signed-in user of a request, as the database knows them at this moment: never what a token says. */
+/** The signed-in user of a request, read from the database for this request: never from the token. */
 export interface Actor {
   id: number
   userName: string
@@ -30,7 +30,7 @@ export interface Actor {
   lastName: string
   role: RoleName
   roleId: number
-  /** Null for the platform's own people. */
+  /** Null for platform administrators. */
   tenantId: number | null
   companyName: string | null
   sessionId: number
@@ -45,12 +45,12 @@ export interface Keys {
   requestHash: KeyObject
 }
 
-/** The keys that sign, and those of the other secret that is believed while the secret is changed. */
+/** The current keys, and those of the previous secret while it is rotated. */
 export interface Secrets extends Keys {
   previous?: Keys | undefined
 }
 
-/** What the server is made of; tests replace single parts. */
+/** The server's parts; tests replace single ones. */
 export interface Services {
   config: Config
   database: Database
@@ -67,38 +67,38 @@ export interface Services {
 
 export interface RequestContext {
   readonly actor: Actor | null
-  /** Why there is no actor: no token was sent, or the one sent is expired, revoked or not ours. */
+  /** Why there is no actor: no token was sent, or the token is expired, revoked or forged. */
   readonly tokenState: 'valid' | 'missing' | 'refused'
   readonly services: Services
   readonly log: Logger
   readonly requestId: string
-  /** The caller's network address, for limits and the trail. */
+  /** The caller's network address, for rate limits and the audit trail. */
   readonly address: string
-  /** What the caller's browser or program calls itself. */
+  /** The User-Agent of the caller's browser or program. */
   readonly agent?: string | undefined
-  /** What the caller calls this request, so that its repetition is known as one. */
+  /** The caller's key of this request, by which its repetition is recognised. */
   readonly idempotencyKey?: string | undefined
 }
 
-/** What an operation sees once its role has been admitted. */
+/** The context of an operation once its role has been admitted. */
 export interface SignedInContext extends RequestContext {
   readonly actor: Actor
 }
 
-/** The same call as a visitor's: public calls ignore whatever token came along (A32). */
+/** The same call as a visitor's: public calls ignore any token, even an expired one. */
 export function asVisitor(ctx: RequestContext): RequestContext {
   return { ...ctx, actor: null }
 }
 
-/** Whose rows the caller's statements see; a visitor's see none, but may call the owner's functions. */
+/** The scope of the caller's statements; a visitor's see no rows, but may call the owner's functions. */
 export function scopeOf(ctx: RequestContext): Scope {
   if (!ctx.actor) return { scope: 'auth' }
   return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }
 }
 
 /**
- * One transaction that sees what the caller's tenant may see. It begins by holding the caller's company: who stops or
- * deletes it waits for the work, and no work begins after that. Throws UNAUTHENTICATED when the company works no more.
+ * One transaction under the caller's tenant. It begins by holding the caller's company: its deactivation or deletion
+ * waits for the work, and no work begins after that. Throws UNAUTHENTICATED when the company is no longer active.
  */
 export function transaction<T>(ctx: RequestContext, work: (em: EntityManager) => Promise<T>): Promise<T> {
   const tenant = ctx.actor?.tenantId ?? null
@@ -108,7 +108,7 @@ export function transaction<T>(ctx: RequestContext, work: (em: EntityManager) =>
   })
 }
 
-/** One reading statement in one round trip, under the caller's tenant. */
+/** One select statement in one round trip, under the caller's tenant. */
 export function read<Row>(ctx: RequestContext, statement: Sql): Promise<Row[]> {
   return ctx.services.database.read<Row>(scopeOf(ctx), statement)
 }

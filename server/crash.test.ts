@@ -64,7 +64,7 @@ async function logIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** A video that never ends, as the body of a multipart request. */
+/** An endless video, as the body of a multipart request. */
 async function* endlessUpload(boundary: string) {
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
 /**
- * Lets node run the sources as they are: `node --import ./server/dev-loader.ts server/main.ts`.
- * Node itself strips types but knows neither decorators nor the metadata that type-graphql reads.
+ * Lets node run the sources directly: `node --import ./server/dev-loader.ts server/main.ts`. Node itself strips types
+ * but supports neither decorators nor the metadata that type-graphql reads.
  */
 registerHooks({
   load(url, context, nextLoad) {

@@ -10,21 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it.each(doors)('row 41 a ticket with pictures is made through %s while another company’s wait', async (_name, door) => {
-  const [theirs, ours] = [await buildCompany(app), await buildCompany(app)]
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { bytes } = await samplePicture()
-  const load = async () => {
-    await released
-    return Buffer.from(bytes as Uint8Array)
-  }
-  const held = Array.from({ length: 12 }, () =>
-    app.services.pictures.prepare({ tenantId: theirs.client.id, userId: 1 }, load),
-  )
-  const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }
-  const pictures = [await samplePicture('a.png', '#111111'), await samplePicture('b.png', '#222222')]
-  const { status, ticket } = await door.create(ours.operator, fields, { pictures })
-  expect([status, ticket?.files.length]).toEqual([door.created, 2])
-  release()
-  expect(await Promise.all(held)).toHaveLength(12)
-})
+it.each(doors)(
+  'row 41 a ticket with pictures is created through %s while another company’s wait',
+  async (_name, door) => {
+    const [theirs, ours] = [await buildCompany(app), await buildCompany(app)]
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { bytes } = await samplePicture()
+    const load = async () => {
+      await released
+      return Buffer.from(bytes as Uint8Array)
+    }
+    const held = Array.from({ length: 12 }, () =>
+      app.services.pictures.prepare({ tenantId: theirs.client.id, userId: 1 }, load),
+    )
+    const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }
+    const pictures = [await samplePicture('a.png', '#111111'), await samplePicture('b.png', '#222222')]
+    const { status, ticket } = await door.create(ours.operator, fields, { pictures })
+    expect([status, ticket?.files.length]).toEqual([door.created, 2])
+    release()
+    expect(await Promise.all(held)).toHaveLength(12)
+  },
+)

@@ -8,9 +8,9 @@ import { createLogger } from './logger.ts'
 import { openStore } from './storage/open-store.ts'
 
 /*
- * `npm run files:verify`, with the environment of the server, while it runs or not: reads every file of the store and
- * compares it with its row. Exit code 0 when each row has its bytes and each file its row, 1 when not or when nobody can
- * tell.
+ * `npm run files:verify`, with the server's environment, while it runs or not: reads every file of the store and
+ * compares it with its row. Exit code 0 when each row has its bytes and each file its row, 1 when not or when it
+ * cannot be checked.
  */
 
 function sentence({ kind, key, id, tenant }: FileFault): string {
@@ -27,7 +27,7 @@ runCommand(async () => {
     try {
       const { files, bytes, faults, arriving } = await verifyFiles(owner, store, { alone: alone && !config.s3 })
       for (const fault of faults) say(sentence(fault))
-      if (arriving > 0) say(`Without a row, but younger than a day and perhaps on their way: ${arriving}.`)
+      if (arriving > 0) say(`Without a row, but younger than a day and perhaps still being uploaded: ${arriving}.`)
       say(`${files} files read (${inMegabytes(bytes)}), faults: ${faults.length}.`)
       return faults.length > 0 ? 1 : 0
     } finally {

@@ -29,7 +29,7 @@ const administrators = async () =>
   ).rows
 
 describe('the first administrator', () => {
-  it('A14 is made from the environment, and the log-in says that the password has to be changed', async () => {
+  it('A14 is created from the environment, and the login demands a new password', async () => {
     await makeFirstAdministrator(starting({ adminEmail, adminPassword }))
     expect(await administrators()).toEqual([
       { user_name: adminEmail, email: adminEmail, tenant_id: null, must_change_password: true },
@@ -43,14 +43,14 @@ describe('the first administrator', () => {
     expect(rows).toEqual([{ action: 'user.add', actor_name: 'first start' }])
   })
 
-  it('A14 is made once, also by servers that start at the same moment and at every start after', async () => {
+  it('A14 is created once, also by servers that start at the same moment and at every later start', async () => {
     const services = starting({ adminEmail, adminPassword })
     await Promise.all(Array.from({ length: 4 }, () => makeFirstAdministrator(services)))
     await makeFirstAdministrator(starting({ adminEmail: 'other@works.example', adminPassword: 'another password' }))
     expect(await administrators()).toHaveLength(1)
   })
 
-  it('is not made where somebody administers already', async () => {
+  it('is not created when there is an administrator', async () => {
     await buildUser(app, { role: 'PLATFORM_ADMIN', email: 'somebody@works.example' })
     await makeFirstAdministrator(starting({ adminEmail, adminPassword }))
     expect(await administrators()).toMatchObject([{ email: 'somebody@works.example' }])
@@ -75,7 +75,7 @@ describe('the first administrator', () => {
     expect(await administrators()).toEqual([])
   })
 
-  it('stops the start when the address is somebody else’s', async () => {
+  it('stops the start when the address belongs to another account', async () => {
     await buildUser(app, { email: adminEmail })
     await expect(makeFirstAdministrator(starting({ adminEmail, adminPassword }))).rejects.toThrow(
       'ADMIN_EMAIL belongs to another account already',

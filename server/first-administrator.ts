@@ -9,10 +9,10 @@ import { hashPassword } from './security/passwords.ts'
 import { passwordProblem } from './validation/is-new-password.ts'
 
 /**
- * Makes the first administrator of the platform from ADMIN_EMAIL and ADMIN_PASSWORD, who has to choose another password
- * at the first log-in (A14). With an administrator in the database nothing happens: the variables can stay. Accounts
- * that are `closed` administer nothing.
- * Throws StartupError in one sentence for an address or a password that cannot be used.
+ * Creates the first administrator of the platform from ADMIN_EMAIL and ADMIN_PASSWORD, who has to choose another
+ * password at the first login. With an administrator in the database nothing happens, so the variables can stay.
+ * Accounts in `closed` do not count as administrators. Throws StartupError in one sentence for an address or a password
+ * that cannot be used.
  */
 export async function makeFirstAdministrator(services: Services, closed: number[] = []): Promise<void> {
   const { database, log } = services
@@ -40,7 +40,7 @@ function createOnce(
   closed: number[],
 ) {
   return services.database.transaction({ scope: 'platform' }, async (em) => {
-    // Of two servers that start at once the second waits and finds the administrator there.
+    // Of two servers that start at once the second waits and finds the administrator.
     await em.execute('select pg_advisory_xact_lock(74120002)')
     if (await isThere(em, closed)) return false
     const user = em.create(AppUser, {

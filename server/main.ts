@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 import { startServer } from './server.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** What a start that failed says: one sentence for what people can mend, the stack for what they cannot. */
+/** The output of a failed start: one sentence for faults that the operator can fix, the stack for others. */
 function explain(error: unknown): string {
   const { code, message, stack, syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof StartupError) return message
@@ -24,11 +24,11 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  // Nor do processes that this one starts inherit it.
+  // Child processes must not inherit it either.
   delete process.env.DATABASE_OWNER_URL
   const log = createLogger(config.logLevel)
   let stopping = false
-  // Without a database there is nothing to drain: a supervisor that sees the exit can start the server anew.
+  // Without a database there is nothing to drain: a supervisor that sees the exit can restart the server.
   const starting = startServer(config, log, () => process.exit(1))
 
   stopOnSignals({
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       await running?.stop()
     },
   })
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A rejection nobody handled'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled rejection'))
 
   const { app } = await starting
   if (stopping) return

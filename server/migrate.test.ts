@@ -55,7 +55,7 @@ async function backTo(name: string): Promise<void> {
   await orm.close(true)
 }
 
-/** The configuration of a server without the owner's key, as docker-compose.yml gives it. */
+/** The configuration of a server without the owner's credentials, as in docker-compose.yml. */
 const JWT_SECRET = randomBytes(32).toString('hex')
 const serving = () => ({
   DATABASE_URL: database.applicationUrl,
@@ -65,8 +65,8 @@ const serving = () => ({
 })
 const log = pino({ level: 'silent' })
 
-describe('a server and the key of the owner of its tables', () => {
-  it('row 47 starts without it on a migrated database, and says what is to be done on another', async () => {
+describe('a server and the credentials of the tables’ owner', () => {
+  it('row 47 starts without them on a migrated database, and tells the next step on another', async () => {
     const { stop } = await startServer(loadConfig(serving()), log)
     await stop()
     await backTo('0027-indexes-of-references')
@@ -95,7 +95,7 @@ describe('a server and the key of the owner of its tables', () => {
     await (await startServer(loadConfig(serving()), log)).stop()
   })
 
-  it('row 47 migrates at the start when it is given one, and keeps it nowhere', async () => {
+  it('row 47 migrates at the start when it has them, and forgets them', async () => {
     await backTo('0028-purge-in-batches')
     const config = loadConfig({ ...serving(), DATABASE_OWNER_URL: database.ownerUrl })
     const { services, stop } = await startServer(config, log)
@@ -109,7 +109,7 @@ describe('a server and the key of the owner of its tables', () => {
     }
   })
 
-  it('row 47 is asked for by the command, which never takes the embedded database for the one of DATABASE_URL', async () => {
+  it('row 47 requires them in the command, which never mistakes the embedded database for the one of DATABASE_URL', async () => {
     const { DATABASE_URL, DATA_DIR } = serving()
     expect(await run({ DATABASE_URL, DATA_DIR })).toEqual({
       code: 1,
@@ -134,7 +134,7 @@ describe('the role of the application', () => {
     }
   })
 
-  it('row 47 may create nothing in the schema of the tables, on a database that allowed it to everybody either', async () => {
+  it('row 47 may create nothing in the tables’ schema, even on a database that allowed it to the public', async () => {
     await backTo('0029-order-of-locks')
     await asOwner(database.ownerUrl, 'grant create on schema public to public')
     await migrate(database)
@@ -181,14 +181,14 @@ describe('functions that log in and find sessions', () => {
   })
 
   it.each([{ scope: 'tenant', tenant: 1 }, { scope: 'platform' }, { scope: 'job' }] as const)(
-    'row 47 answer nothing under $scope',
+    'row 47 return nothing under $scope',
     async (scope) => {
       for (const [call] of calls)
         expect([call, await data.write(scope, sql`select 1 from ${raw(call)}`)]).toEqual([call, []])
     },
   )
 
-  it('row 47 answer under the scope of a log-in', async () => {
+  it('row 47 return rows under the scope of a login', async () => {
     for (const [call, rows] of calls) {
       const found = await data.write({ scope: 'auth' }, sql`select 1 from ${raw(call)}`)
       expect([call, found.length]).toEqual([call, rows])

@@ -6,8 +6,8 @@ import { withNewDatabase } from './database/owner-access.ts'
 import { createLogger } from './logger.ts'
 
 /*
- * `npm run migrate`: brings the database to this version, before its servers start and beside those of the version before.
- * It is the only step that needs DATABASE_OWNER_URL; the servers can do without. Exit code 0 when all is done.
+ * `npm run migrate`: brings the database to this version, before its servers start and beside those of the previous
+ * version. It is the only step that needs DATABASE_OWNER_URL; the servers need none. Exit code 0 on success.
  */
 runCommand(async () => {
   const config = loadConfig(process.env, 'migrate')

@@ -5,7 +5,7 @@ import { watchConnections } from './testing/connections.ts'
 import { callerAs } from './testing/factories/build-user.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-/** Of the server as it runs: no tests, and none of the scripts that have drawn the demo's pictures. */
+/** The running server's sources: without tests, and without the scripts that draw the demo's pictures. */
 const notRunning = /\.test\.ts$|(^|\/)testing\/|-fixture\.ts$|\.contract\.ts$|seed\/assets\/make-/
 
 let sources: { name: string; text: string }[]
@@ -22,7 +22,7 @@ describe('row 29 the code of the server', () => {
     expect(sources.length).toBeGreaterThan(300)
     expect(where(/\bfetch\(|XMLHttpRequest|\bnew (WebSocket|EventSource)\b/)).toEqual([])
     expect(where(/from '(node:)?(https|http2|tls|dgram|dns|dns\/promises)'/)).toEqual([])
-    // Is it an address, and in which network?; a free port for the embedded database; words and types of the server's side.
+    // IP parsing; a free port for the embedded database; types of the server's side.
     expect(where(/^import (?!type)[^;']*?from 'node:(net|http)'/m).toSorted()).toEqual([
       'config.ts',
       'database/embedded/postmaster.ts',
@@ -32,13 +32,13 @@ describe('row 29 the code of the server', () => {
     expect(where(/\b(createConnection|net\.connect|http\.(get|request))\(/)).toEqual([])
   })
 
-  it('keeps Apollo from reporting to its maker, even with a key in the environment', () => {
+  it('keeps Apollo from reporting to its vendor, even with a key in the environment', () => {
     for (const plugin of ['UsageReportingDisabled', 'SchemaReportingDisabled', 'LandingPageDisabled']) {
       expect(where(new RegExp(`^  ApolloServerPlugin${plugin}\\(\\),$`, 'm'))).toEqual(['graphql/plugin.ts'])
     }
   })
 
-  it('speaks to others through the drivers of the database, the queue, the mail and the file store only', () => {
+  it('contacts others only through the drivers of the database, the queue, the mail and the file store', () => {
     const clients: Record<string, RegExp> = {
       pg: /^(database|jobs)\//,
       'pg-copy-streams': /^database\/copy\.ts$/,
@@ -53,7 +53,7 @@ describe('row 29 the code of the server', () => {
     }
   })
 
-  it('imports no package that this list does not know; a new one is looked at before it is added', () => {
+  it('imports only packages of this list; a new one is reviewed before it is added', () => {
     const imported = sources.flatMap(({ text }) =>
       [
         ...text.matchAll(
@@ -83,7 +83,7 @@ describe('row 29 the code of the server', () => {
 })
 
 describe('row 29 the running server', () => {
-  it('opens connections to its database only, whatever it is asked', async () => {
+  it('opens connections to its database only, whatever the calls', async () => {
     const connections = watchConnections()
     const app = await startTestApp()
     const caller = await callerAs(app, 'CLIENT_ADMIN')

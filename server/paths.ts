@@ -14,22 +14,22 @@ export const projectFolder = findProjectFolder(import.meta.dirname)
 export const clientFolder = join(projectFolder, 'dist', 'client')
 
 /**
- * A file of the server that the compiler does not copy (a picture, a PDF, a page), by its path below server/.
- * It is read from the sources in every mode.
+ * A file of the server that the compiler does not copy (a picture, a PDF, a page), by its path below server/. It is
+ * read from the sources in every mode.
  */
 export function serverAsset(...path: string[]): string {
   return join(projectFolder, 'server', ...path)
 }
 
 /**
- * Makes a folder that only its owner can read, and the folders above it, unless they are there. Throws what the file system
- * says. Node's own `recursive` tries for ever below a folder that takes none, such as /proc.
+ * Makes a folder that only its owner can read, with its missing parents. Throws the file system's error. Node's own
+ * `recursive` loops forever below a folder that admits none, such as /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
   await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
-    // Another one may have been faster.
+    // Another process may have been faster.
     if (!(await isFolder(path))) throw error
   })
 }

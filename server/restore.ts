@@ -9,8 +9,8 @@ import { keepSecret } from './security/secrets.ts'
 import { openStore } from './storage/open-store.ts'
 
 /*
- * `npm run restore FOLDER`, with the environment of the installation that is to be filled, whose server has never run;
- * `npm run restore -- FOLDER --check` reads the backup and changes nothing. Exit code 0 when all is there, 1 when not.
+ * `npm run restore FOLDER`, with the environment of the installation to be filled, whose server has never run;
+ * `npm run restore -- FOLDER --check` reads the backup and changes nothing. Exit code 0 on success, 1 otherwise.
  */
 runCommand(async () => {
   const folder = folderArgument('restore')
@@ -47,10 +47,10 @@ runCommand(async () => {
   for (const key of manifest.files.missing) say(`Missing since before the backup: ${key}`)
   for (const { key } of manifest.files.damaged) say(`Damaged since before the backup: ${key}`)
   if (config.jwtSecret && secrets && config.jwtSecret !== secrets.jwtSecret) {
-    say('JWT_SECRET is another one than that of the backup; the new one counts.')
+    say('JWT_SECRET differs from that of the backup; the new one is used.')
   } else if (!config.jwtSecret && !secrets) {
-    say('The first start makes a new secret: the backup has none, or BACKUP_PASSPHRASE was not given.')
+    say('The first start generates a new secret: the backup has none, or BACKUP_PASSPHRASE is not set.')
   }
-  say('Restored. Everybody logs in again; mails that waited in the queue are not sent from here.')
+  say('Restored. All users have to log in again; queued mails are not sent from here.')
   return 0
 })

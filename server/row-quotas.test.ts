@@ -48,7 +48,7 @@ const ticketInput = ({ machine, code }: Company) => ({
 
 interface Kind {
   what: string
-  /** Of a fresh company. */
+  /** The count in a new company. */
   there: number
   who: (company: Company) => Promise<Caller>
   create: [string, Create][]
@@ -108,8 +108,8 @@ const kinds: Kind[] = [
 ]
 const cases = kinds.flatMap(({ create, ...kind }) => create.map(([door, one]) => ({ ...kind, door, create: one })))
 
-describe('row 39 rows of one company', () => {
-  it.each(cases)('$what through $door: as many as the quota, however many come at once', async (one) => {
+describe('row 39 row quotas of one company', () => {
+  it.each(cases)('$what through $door: as many as the quota, also in parallel', async (one) => {
     const company = await buildCompany(app)
     const caller = await one.who(company)
     const outcomes = await Promise.all(Array.from({ length: 7 }, () => one.create(caller, company)))
@@ -121,7 +121,7 @@ describe('row 39 rows of one company', () => {
     expect((await one.create(await one.who(other), other)).detail).toBeUndefined()
   })
 
-  it('make room when one goes: a code that is deleted, a ticket that is resolved', async () => {
+  it('have room again when a row goes: a deleted code, a resolved ticket', async () => {
     const company = await buildCompany(app)
     const supplier = await supplierOf(company)
     const [, addCode] = kinds[0]!.create[0]!
@@ -140,7 +140,7 @@ describe('row 39 rows of one company', () => {
     expect((await open(company.admin.caller, company)).detail).toBeUndefined()
   })
 
-  it.each(ticketDoors)('files through %s: none of a ticket is kept when they are too many', async (_name, door) => {
+  it.each(ticketDoors)('files through %s: when they are too many, none of a ticket is kept', async (_name, door) => {
     const company = await buildCompany(app)
     const picture = await samplePicture()
     const fields = ticketInput(company)

@@ -40,7 +40,7 @@ const start = async (data = 'data', more: Record<string, string> = {}, log = pin
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** A file without a row, so old that the sweep asks for it. */
+/** A file without a row, old enough for the sweep to check. */
 async function oldFile(): Promise<string> {
   const files = join(folder, 'data', 'files')
   const { key } = await (await openDiskStore(files)).write(Readable.from(['x']), { maxBytes: 1 })
@@ -50,7 +50,7 @@ async function oldFile(): Promise<string> {
 }
 
 describe('row 42 the start', { timeout: 60_000 }, () => {
-  it('waits for no sweep: it answers while the files are still asked about', async () => {
+  it('waits for no sweep: the server answers while the files are still being checked', async () => {
     const key = await oldFile()
     const owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
     await owner.connect()
@@ -66,7 +66,7 @@ describe('row 42 the start', { timeout: 60_000 }, () => {
     }
   })
 
-  it('is refused beside a folder that is not the one of the database, which stays as it is', async () => {
+  it('is refused beside a folder that does not belong to the database, and the folder stays as it is', async () => {
     await start()
     await running!.stop()
     await expect(start('elsewhere')).rejects.toThrow(/^Nothing was started or changed, because .+ACCEPT_INSTALLATION=/)
@@ -83,12 +83,12 @@ describe('a start without PUBLIC_URL', () => {
     return lines.filter((line) => line.includes('PUBLIC_URL'))
   }
 
-  it('is warned of where others can reach the server: links of mails would lead them to themselves', async () => {
+  it('logs a warning where other machines can reach the server: links in mails would lead to the reader’s own machine', async () => {
     expect(await warningsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('PUBLIC_URL is not set')])
   })
 
   it.each<Record<string, string>>([{ HOST: '127.0.0.1' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example' }])(
-    'is not spoken of with %j',
+    'logs none with %j',
     async (settings) => {
       expect(await warningsOf(settings)).toEqual([])
     },

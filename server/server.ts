@@ -34,11 +34,11 @@ import { purgeDeleted } from './upkeep/purge.ts'
 export interface RunningServer {
   app: FastifyInstance
   services: Services
-  /** Finishes what is being answered, then stops the worker, the pools and last the embedded database. */
+  /** Finishes running requests, then stops the worker, the pools and last the embedded database. */
   stop(): Promise<void>
 }
 
-/** Looks at all files once while the server is answering already; the answer stops it. */
+/** Sweeps all files once while the server is already answering; returns a function that stops the sweep. */
 function sweepInBackground({ database, store, log }: Services, orphansBefore: Date | undefined): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -52,15 +52,13 @@ function sweepInBackground({ database, store, log }: Services, orphansBefore: Da
 }
 
 /**
- * Builds everything from the configuration up to the listening port. Throws StartupError in one sentence.
- * `onDatabaseLost` is told when the embedded database has ended and could not be started again.
+ * Builds everything from the configuration up to the listening port. Throws StartupError in one sentence. Calls
+ * `onDatabaseLost` when the embedded database has ended and could not be restarted.
  */
 export async function startServer(config: Config, log: Logger, onDatabaseLost?: () => void): Promise<RunningServer> {
   checkContactEmail(config.contactEmail)
   if (config.publicUrlIsGuessed) {
-    log.warn(
-      `PUBLIC_URL is not set: links in mails begin with ${config.publicUrl}, which leads nowhere from elsewhere.`,
-    )
+    log.warn(`PUBLIC_URL is not set: links in mails begin with ${config.publicUrl}, which other machines cannot reach.`)
   }
   const dataDir = resolve(config.dataDir)
   const undo: (() => Promise<unknown> | void)[] = []
@@ -71,7 +69,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
   }
   try {
     let { databaseUrl: applicationUrl, databaseOwnerUrl: ownerUrl } = config
-    // Nothing that serves requests keeps the owner's key.
+    // No code that serves requests keeps the owner's credentials.
     config.databaseOwnerUrl = undefined
     if (!applicationUrl) {
       const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onDatabaseLost && { onLost: onDatabaseLost }) })
@@ -110,12 +108,12 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     }
     if (config.demo) await seedDemo(services)
     else await makeFirstAdministrator(services, await closeDemoAccounts(services))
-    // The embedded database admits one server, so that nobody else can be writing to the folder beside it now.
+    // The embedded database admits one server, so no other one can be writing to the folder beside it now.
     const alone = !config.databaseUrl && !config.s3
     const startedAt = new Date()
     if (alone) await store.removeAbandoned(startedAt)
 
-    // Work of the night has more time than a request, and takes none of the connections that requests wait for.
+    // Nightly work has more time than a request, and takes none of the connections that requests wait for.
     const jobs = await openDatabase(applicationUrl, 2, { statement: 600_000 })
     undo.push(() => jobs.close())
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })

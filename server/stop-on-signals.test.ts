@@ -6,7 +6,7 @@ import { stopOnSignals, type Stopping } from './stop-on-signals.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A process that notes its exits and lives on. */
+/** A process that records its exits and lives on. */
 function watched(stop: () => Promise<void>, deadline = 60_000) {
   const codes: number[] = []
   const events = new EventEmitter()
@@ -16,7 +16,7 @@ function watched(stop: () => Promise<void>, deadline = 60_000) {
 }
 const never = () => new Promise<void>(() => {})
 
-describe('a signal to end', () => {
+describe('a termination signal', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s stops in order and exits with 0', async (signal) => {
     let stopped = 0
     const { codes, send } = watched(async () => {
@@ -29,20 +29,20 @@ describe('a signal to end', () => {
     expect(stopped).toBe(1)
   })
 
-  it('ends with 1 what does not stop by its deadline', async () => {
+  it('exits with 1 when the stop misses its deadline', async () => {
     const { codes, send } = watched(never, 50)
     send('SIGTERM')
     expect(codes).toEqual([])
     await expect.poll(() => codes).toEqual([1])
   })
 
-  it('ends with 1 what fails to stop', async () => {
+  it('exits with 1 when the stop fails', async () => {
     const { codes, send } = watched(() => Promise.reject(new Error('no')))
     send('SIGTERM')
     await expect.poll(() => codes).toEqual([1])
   })
 
-  it('that comes a second time, as the same or another, ends at once', () => {
+  it('that comes a second time, as the same or another, exits at once', () => {
     const { codes, send } = watched(never)
     send('SIGTERM')
     expect(codes).toEqual([])

@@ -3,17 +3,18 @@ import type { Logger } from 'pino'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Stopping {
-  /** Ends everything in order; may wait for what is being answered. */
+  /** Ends everything in order; may wait for running requests. */
   stop: () => Promise<void>
   log: Pick<Logger, 'info' | 'error'>
-  /** Milliseconds after which the process ends whatever is still open. Less than what a supervisor waits before it kills. */
+  /** Milliseconds after which the process exits regardless. Less than a supervisor waits before it kills. */
   deadline?: number
   /** The process; another one in tests. */
   target?: Pick<NodeJS.Process, 'on' | 'exit'>
 }
 
 /**
- * Stops at the first signal and exits with 0; with 1 when the stop fails or takes too long, and at once at a second signal.
+ * Stops at the first signal and exits with 0, or with 1 when the stop fails or takes too long; exits at once at a
+ * second signal.
  */
 export function stopOnSignals({ stop, log, deadline = 25_000, target = process }: Stopping): void {
   let isStopping = false

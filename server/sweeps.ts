@@ -6,9 +6,9 @@ import { installationId } from './storage/installation.ts'
 import { sweepOrphans, SweepStopped, type SweepOptions } from './storage/sweep.ts'
 
 /**
- * Files that an interrupted upload left without a row are set aside, and come back when the database knows them again; runs
- * after the start and every hour. Says at level error, and changes nothing, when too many have no row or when the files are
- * another installation's.
+ * Quarantines files that an interrupted upload left without a row, and brings them back when the database knows them
+ * again; runs after the start and every hour. Logs at level error, and changes nothing, when too many have no row or
+ * when the files belong to another installation.
  */
 export async function sweepFiles(
   database: Database,
@@ -25,7 +25,7 @@ export async function sweepFiles(
   }
   const mark = await store.readMark()
   if (mark !== undefined && mark !== (await installationId(database))) {
-    return log.error('The files were not swept: they are marked as those of another installation than the database')
+    return log.error('The files were not swept: their mark belongs to another installation than the database')
   }
   try {
     const result = await sweepOrphans(store, knownKeys, { now: new Date(), ...options })
@@ -38,7 +38,7 @@ export async function sweepFiles(
   }
 }
 
-/** What the files of all tenants take up, deleted ones until they are purged included. */
+/** The size of all tenants' files, including deleted ones until they are purged. */
 export async function countBytes(database: Database): Promise<number> {
   const [row] = await database.read<{ bytes: number }>(
     { scope: 'platform' },

@@ -42,7 +42,7 @@ const bytesArriving = async () => {
 const query =
   'mutation ($input: UploadSupportFileInput!, $file: Upload!) { uploadSupportFile(input: $input, file: $file) { id } }'
 
-/** A document for a machine whose first bytes are sent. */
+/** A document for a machine, with its first bytes sent. */
 const doors: [string, number, (at: TestApp, caller: Caller, machineId: number) => OpenUpload][] = [
   [
     'GraphQL',
@@ -74,8 +74,8 @@ function begun(upload: OpenUpload, field: string): OpenUpload {
   return upload
 }
 
-describe.each(doors)('row 40 uploads under way through %s', (_name, created, open) => {
-  it('count against the storage of their company as they arrive, and no more when they have ended', async () => {
+describe.each(doors)('row 40 uploads in progress through %s', (_name, created, open) => {
+  it('count against the storage of their company as they arrive, and no longer when they have ended', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const first = open(app, caller, machine.id)
     first.write(Buffer.alloc(2.4 * megabyte))
@@ -86,7 +86,7 @@ describe.each(doors)('row 40 uploads under way through %s', (_name, created, ope
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([413, expect.stringContaining(fullText)])
     await expect.poll(bytesArriving).toBeLessThan(2.5 * megabyte)
 
-    // Another company is not concerned.
+    // Another company is not affected.
     const others = await supplierWithMachine(app)
     const theirs = open(app, others.caller, others.machine.id)
     theirs.write(Buffer.alloc(2.4 * megabyte))
@@ -101,7 +101,7 @@ describe.each(doors)('row 40 uploads under way through %s', (_name, created, ope
     expect((await third.answer).status).toBe(created)
   })
 
-  it('are never more bytes on the disk than the quota, whatever many send and never end', async () => {
+  it('never put more bytes on the disk than the quota, however many are sent and never end', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const uploads = Array.from({ length: 20 }, () => open(app, caller, machine.id))
     for (const upload of uploads) upload.write(Buffer.alloc(0.9 * megabyte))
@@ -111,7 +111,7 @@ describe.each(doors)('row 40 uploads under way through %s', (_name, created, ope
     expect(await bytesArriving()).toBeLessThanOrEqual(4 * megabyte)
   })
 
-  it('are 24 at a time for one person; the next is told when to try again', { timeout: 60_000 }, async () => {
+  it('are 24 at a time for one user; the next is told when to retry', { timeout: 60_000 }, async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     const uploads = Array.from({ length: 24 }, () => open(app, caller, machine.id))
     await expect.poll(async () => (await incoming(app)).length, { timeout: 20_000 }).toBe(24)
@@ -130,7 +130,7 @@ describe.each(doors)('row 40 uploads under way through %s', (_name, created, ope
     expect((await later.answer).status).toBe(created)
   })
 
-  it('end where too little of the disk is free, and all else works on', async () => {
+  it('end when too little of the disk is free, and all else goes on working', async () => {
     const { machine, caller } = await supplierWithMachine(full)
     const upload = open(full, caller, machine.id)
     const { status, body } = await upload.answer
@@ -140,7 +140,7 @@ describe.each(doors)('row 40 uploads under way through %s', (_name, created, ope
   })
 })
 
-describe('row 40 a REST request whose files have not come yet', () => {
+describe('row 40 a REST request whose files have not arrived yet', () => {
   const video = { name: 'clip.mp4', bytes: samples.mp4 }
   const ticketUpload = (caller: Caller, fields: Record<string, number | string>, method = 'POST') => {
     const sent = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
@@ -161,7 +161,7 @@ describe('row 40 a REST request whose files have not come yet', () => {
     await expect.poll(() => storedKeys(app)).toEqual(keys)
   })
 
-  it('is refused for a machine or ticket of somebody else, and for a closed ticket', async () => {
+  it('is refused for a foreign machine or ticket, and for a closed ticket', async () => {
     const [ours, theirs] = [await buildCompany(app), await buildCompany(app)]
     const { caller } = ours.operator
     const foreign = await buildTicket(app, { machine: theirs.machine, errorCode: theirs.code })
@@ -196,7 +196,7 @@ describe('row 40 a REST request whose files have not come yet', () => {
     }
   })
 
-  it('gets the answer of its first time, though its machine is gone by now', async () => {
+  it('gets its earlier response, though its machine is gone by now', async () => {
     const [, rest] = ticketDoors[1]!
     const ours = await buildCompany(app)
     const caller = callerWith(app, ours.operator.caller.token, { 'idempotency-key': randomUUID() })

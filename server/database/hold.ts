@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 /*
- * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of the
- * audit trail (docs/ARCHITECTURE.md). A hold only prevents a deletion; others may hold the same row, too.
+ * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of
+ * the audit trail (docs/ARCHITECTURE.md). A hold only prevents a deletion; others may hold the same row, too.
  */
 
 /**

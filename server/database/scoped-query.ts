@@ -3,9 +3,9 @@ import { makeWay, type PreparingConnection } from './prepared-names.ts'
 import { settingsOf, type Scope } from './scope.ts'
 
 /*
- * Sets the tenant and runs one prepared statement in a single round trip: both messages precede one Sync, which makes
- * them one implicit transaction. The setting is local to it, so nothing stays on the pooled connection, and an error in
- * the first part skips the second (docs/decisions/003-one-round-trip-reads.md).
+ * Sets the tenant and runs one prepared statement in a single round trip: both messages precede one Sync, which
+ * makes them one implicit transaction. The setting is local to it, so nothing stays on the pooled connection, and
+ * an error in the first part skips the second (docs/decisions/003-one-round-trip-reads.md).
  */
 
 const setting = `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`

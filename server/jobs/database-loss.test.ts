@@ -16,8 +16,8 @@ beforeEach(() => queue.empty())
 
 const { work, queueMail, allDone } = workersOf(() => queue)
 
-describe('when the database goes away, the worker', () => {
-  it('works on after a restart', async () => {
+describe('when the database is unreachable, the worker', () => {
+  it('goes on after a restart', async () => {
     const send = vi.fn<() => Promise<void>>(async () => {})
     work({ 'send-mail': send })
     await queueMail()
@@ -30,7 +30,7 @@ describe('when the database goes away, the worker', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('does a job once that was running while the database restarted', async () => {
+  it('runs a job once that was running while the database restarted', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const send = vi.fn<() => Promise<void>>(async () => {
@@ -51,7 +51,7 @@ describe('when the database goes away, the worker', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('tries a job again that failed while the database was away', async () => {
+  it('retries a job that failed during the outage', async () => {
     const started = Promise.withResolvers<void>()
     const fail = Promise.withResolvers<void>()
     let calls = 0
@@ -71,7 +71,7 @@ describe('when the database goes away, the worker', () => {
     expect(calls).toBe(2)
   })
 
-  it('waits for a database that is away when it starts', async () => {
+  it('waits for an unreachable database at its start', async () => {
     await queueMail()
     await server.stop()
     const send = vi.fn<() => Promise<void>>(async () => {})
@@ -82,7 +82,7 @@ describe('when the database goes away, the worker', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('ends in time when the database is away', async () => {
+  it('stops in time without a database', async () => {
     const worker = work({})
     await queueMail()
     await allDone()

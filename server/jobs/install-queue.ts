@@ -4,13 +4,13 @@ import { queueDoor, queueGround } from './queue-schema.ts'
 import { openWorkerPool, queueSchema } from './worker-pool.ts'
 
 export interface InstallQueueOptions {
-  /** Connection of a role that may create schemas and may become ezshare_worker. */
+  /** URL of a role that may create schemas and may become ezshare_worker. */
   ownerUrl: string
 }
 
 /**
- * Brings the queue's schema to the version of the installed worker. Doing it again changes nothing.
- * Needs the roles ezshare_worker and ezshare_application. Rejects with the database's error.
+ * Brings the queue's schema to the version of the installed worker. Idempotent. Needs the roles ezshare_worker and
+ * ezshare_application. Rejects with the database's error.
  */
 export async function installQueue({ ownerUrl }: InstallQueueOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
@@ -27,7 +27,7 @@ export async function installQueue({ ownerUrl }: InstallQueueOptions): Promise<v
   }
 }
 
-/** The queue's tables have row-level security without policies: only the role that owns them can use them. */
+/** The queue's tables have row-level security without policies: only their owner can use them. */
 async function migrateAsWorker(ownerUrl: string): Promise<void> {
   const pgPool = openWorkerPool(ownerUrl, { max: 1 })
   try {

@@ -43,7 +43,7 @@ it('frees only jobs that are locked for longer than their task may take', async 
   expect(await locks()).toEqual([null, null])
 })
 
-it('does not remove a job that was queued anew under its key', async () => {
+it('does not remove a job that was queued again under its key', async () => {
   const [job] = await queue.jobs()
   await queue.asApplication((client) =>
     enqueue(executeWith(client), 'send-mail', job!.payload as never, { jobKey: 'a' }),
@@ -54,7 +54,7 @@ it('does not remove a job that was queued anew under its key', async () => {
   expect(await queue.jobs()).toHaveLength(1)
 })
 
-it('removes jobs that failed for good a week ago, and nothing that may still be done', async () => {
+it('removes jobs that failed for good a week ago, and no job that may still run', async () => {
   await pool.query('alter table graphile_worker._private_jobs disable trigger user')
   try {
     await set(`updated_at = now() - interval '8 days', attempts = case key when 'a' then max_attempts else 24 end`)
@@ -68,7 +68,7 @@ it('removes jobs that failed for good a week ago, and nothing that may still be 
   }
 })
 
-it('counts what is still to be done apart from what was given up', async () => {
+it('counts waiting jobs and jobs that were given up', async () => {
   expect(await countJobs(pool)).toEqual({ waiting: 2, failed: 0 })
   await set(`attempts = max_attempts where key = 'a'`)
   expect(await countJobs(pool)).toEqual({ waiting: 1, failed: 1 })

@@ -2,25 +2,24 @@ import type { Pool } from 'pg'
 import type { DbJob } from 'graphile-worker'
 
 /*
- * What graphile-worker leaves to four hours of waiting or to chance. The tables are its private ones; the version is
- * pinned, and the tests fail when they change.
+ * Cases that graphile-worker leaves to a wait of four hours or to chance. The tables are its private ones; the
+ * version is pinned, and the tests fail when they change.
  */
 
-/** Forgets a job that is done. A job that was queued anew under the same key meanwhile stays. */
+/** Removes a finished job. A job that was queued again under the same key meanwhile stays. */
 export async function removeJob(pool: Pool, job: DbJob): Promise<void> {
   const sql = 'delete from graphile_worker._private_jobs where id = $1 and revision = $2'
   await pool.query(sql, [job.id, job.revision])
 }
 
-/** Frees the jobs of runners of this process that ended without giving them back. */
+/** Frees the jobs of this process's runners that ended without releasing them. */
 export async function releaseJobsOf(pool: Pool, runners: string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [runners])
 }
 
 /**
- * Frees the jobs of servers that died: locked for longer than their task may take (seconds per task), counted from
- * the start of the database if that was later, so that servers which sat out its restart can finish first.
- * Answers how many.
+ * Frees the jobs of dead servers: locked for longer than their task may take (seconds per task), counted from the start
+ * of the database if that was later, so that servers that survived its restart can finish first. Returns their number.
  */
 export async function releaseStaleJobs(pool: Pool, limits: Record<string, number>): Promise<number> {
   const { rowCount } = await pool.query(
@@ -36,7 +35,7 @@ export async function releaseStaleJobs(pool: Pool, limits: Record<string, number
 }
 
 export interface JobCounts {
-  /** Not yet done, those that are tried again included. */
+  /** Not finished yet, retries included. */
   waiting: number
   /** Given up after their last attempt. */
   failed: number
@@ -51,7 +50,7 @@ export async function countJobs(pool: Pool): Promise<JobCounts> {
   return rows[0]!
 }
 
-/** Deletes jobs whose last attempt failed a week ago; their payload may hold codes, which should not lie around. */
+/** Deletes jobs whose last attempt failed a week ago, because their payload may hold codes. */
 export async function removeFailedJobs(pool: Pool): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs

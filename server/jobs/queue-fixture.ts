@@ -7,7 +7,7 @@ export interface QueueDatabase {
   readonly applicationUrl: string
 }
 
-/** For tests: looks into the queue of a database, as its owner can and the application cannot. */
+/** For tests: reads the queue of a database, as its owner can and the application cannot. */
 export class QueueFixture {
   readonly database: QueueDatabase
   readonly #end: () => Promise<void>
@@ -77,7 +77,7 @@ export function keptLog(): { log: Logger; lines: string[] } {
   return { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }), lines }
 }
 
-/** Question marks to the placeholders of pg; MikroORM takes them as they are. */
+/** Turns question marks into pg's placeholders; MikroORM takes question marks. */
 export function executeWith(client: pg.Client): (sql: string, params: unknown[]) => Promise<unknown> {
   return (sql, params) => {
     let count = 0

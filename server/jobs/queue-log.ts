@@ -2,8 +2,8 @@ import { Logger as QueueLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
 /**
- * The queue's own log lines. Only the sentence is taken: what comes with it holds whole jobs, and their payload is
- * the mail with its code. The worker reports failed jobs itself, so errors of the queue are warnings here.
+ * The queue's own log lines. Only the message is taken: its metadata hold whole jobs, and their payload is the mail
+ * with its code. The worker reports failed jobs itself, so the queue's errors are warnings here.
  */
 export function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {

@@ -1,13 +1,13 @@
 import { taskNames } from './tasks.ts'
 
 /*
- * The roles ezshare_worker and ezshare_application (both nologin) are there before: roles belong to the cluster, the
+ * The roles ezshare_worker and ezshare_application (both nologin) exist before: roles belong to the cluster, the
  * rest to the database.
  */
 
 /**
- * For the owner, before the queue's own migrations. The table is the one that these keep their state in: with it in
- * place they need no right to create schemas. All functions of the role are closed to others from the start.
+ * For the owner, before the queue's own migrations. The table is the one in which these keep their state: when it
+ * exists they need no permission to create schemas. No other role may execute the worker's functions, from the start.
  */
 export const queueGround = `
   create schema if not exists graphile_worker authorization ezshare_worker;
@@ -21,7 +21,7 @@ export const queueGround = `
   reset role;
 `
 
-/** For the owner, after the queue's own migrations: the one door through which the application queues a job. */
+/** For the owner, after the queue's own migrations: the one function by which the application queues a job. */
 export const queueDoor = `
   set local role ezshare_worker;
   create or replace function graphile_worker.queue_job(task text, payload json, job_key text default null)

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedd
 import { migrate } from '../database/migrate.ts'
 import { QueueFixture } from './queue-fixture.ts'
 
-/** For tests that need a database server of their own, because they stop it and start it again. */
+/** For tests that stop and restart the database, and so need a server of their own. */
 export class QueueServerFixture {
   readonly queue: QueueFixture
   readonly #dataDir: string

@@ -21,8 +21,8 @@ beforeEach(() => queue.empty())
 
 const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
 
-describe('a job is queued in the transaction of its cause', () => {
-  it('is there when the transaction commits', async () => {
+describe('a job that is queued in the transaction of its cause', () => {
+  it('exists when the transaction commits', async () => {
     await database.transaction({ scope: 'auth' }, (em) =>
       enqueue((sql, params) => em.execute(sql, params), 'send-mail', mail),
     )
@@ -56,8 +56,8 @@ describe('a job is queued in the transaction of its cause', () => {
   })
 })
 
-describe('what the application may do with the queue', () => {
-  it('refuses a task that it does not know', async () => {
+describe('the application’s permissions on the queue', () => {
+  it('refuse an unknown task', async () => {
     await queue.asApplication(async (client) => {
       const unknown = enqueue(executeWith(client), 'drop-all' as TaskName, mail as never)
       await expect(unknown).rejects.toMatchObject({ code: '22023', message: 'The queue has no task "drop-all".' })
@@ -81,7 +81,7 @@ describe('what the application may do with the queue', () => {
     await queue.asApplication((client) => expect(client.query(sql)).rejects.toMatchObject({ code: '42501' }))
   })
 
-  it('opens one function of the queue to the application, and none to everybody', async () => {
+  it('allow the application one function of the queue, and the public none', async () => {
     const { rows } = await queue.asOwner((owner) =>
       owner.query(`select proname from pg_proc
         where pronamespace = 'graphile_worker'::regnamespace and has_function_privilege('ezshare_application', oid, 'execute')`),
@@ -89,7 +89,7 @@ describe('what the application may do with the queue', () => {
     expect(rows).toEqual([{ proname: 'queue_job' }])
   })
 
-  it('runs its function as the worker with a fixed search path', async () => {
+  it('run that function as the worker with a fixed search path', async () => {
     const { rows } = await queue.asOwner((owner) =>
       owner.query(
         `select proowner::regrole::text as owner, prosecdef, proconfig from pg_proc where proname = 'queue_job'`,
@@ -98,7 +98,7 @@ describe('what the application may do with the queue', () => {
     expect(rows).toEqual([{ owner: 'ezshare_worker', prosecdef: true, proconfig: ['search_path=pg_catalog, pg_temp'] }])
   })
 
-  it('opens nothing to a role that is not of the application', async () => {
+  it('allow nothing to a role outside the application', async () => {
     const { rows } = await queue.asOwner((owner) =>
       owner.query(`select has_schema_privilege('pg_monitor', 'graphile_worker', 'usage') as usage,
         has_function_privilege('pg_monitor', 'graphile_worker.queue_job(text, json, text)', 'execute') as execute`),
@@ -117,7 +117,7 @@ describe('installing the queue', () => {
     expect(await queue.jobs()).toHaveLength(1)
   })
 
-  it('leaves the worker without the right to create schemas, and without log-in', async () => {
+  it('leaves the worker without permission to create schemas, and without login', async () => {
     const { rows } = await queue.asOwner((owner) =>
       owner.query(`select rolcanlogin, rolsuper, rolbypassrls,
         has_database_privilege('ezshare_worker', current_database(), 'create') as creates

@@ -4,7 +4,7 @@ import type { TaskName, TaskPayloads } from './tasks.ts'
 export type Execute = (sql: string, params: unknown[]) => Promise<unknown>
 
 export interface EnqueueOptions {
-  /** A waiting job with the same key is replaced, so that only the newest is done. */
+  /** A waiting job with the same key is replaced, so that only the newest runs. */
   jobKey?: string
 }
 

@@ -9,13 +9,13 @@ import { taskSeconds, type TaskHandler, type TaskName } from './tasks.ts'
 export interface TaskRunnerOptions {
   pool: Pool
   log: Logger
-  /** Aborts when the server stops and running jobs have had their time. */
+  /** Aborts when the server stops and the grace period of running jobs is over. */
   cutting: AbortSignal
 }
 
 /**
- * Makes of a handler what the queue calls: with a limit of time, one log line per failure, and the job removed by us
- * as soon as it is done. An error with `retry: false` ends the job, any other has it tried again.
+ * Wraps a handler for the queue: with a time limit, one log line per failure, and the removal of the finished job. An
+ * error with `retry: false` ends the job; after any other it is retried.
  */
 export function runnable(name: TaskName, handle: TaskHandler, { pool, log, cutting }: TaskRunnerOptions): Task {
   return async (payload, { job }) => {
@@ -29,7 +29,7 @@ export function runnable(name: TaskName, handle: TaskHandler, { pool, log, cutti
       log[last ? 'error' : 'warn']({ ...line, error: failureOf(error) }, last ? 'Job given up' : 'Job failed for now')
       if (!isFinal(error)) throw error
     }
-    // What is done must not be done again because the database was away when this was to be written down.
+    // A finished job must not run again because the database was unreachable when its removal was due.
     for (let warned = false; ; warned = true) {
       try {
         return await removeJob(pool, job)

@@ -1,10 +1,10 @@
 import type { CronItem } from 'graphile-worker'
 import type { MailMessage } from '../mail/message.ts'
 
-/** What the schedule sends along; the sweeps find their work themselves. */
+/** The schedule's payload; the sweeps find their work themselves. */
 export type SweepPayload = Record<string, unknown>
 
-/** Everything the queue knows how to do, with what each job carries. */
+/** All tasks of the queue, with the payloads of their jobs. */
 export interface TaskPayloads {
   'send-mail': MailMessage
   'sweep-files': SweepPayload
@@ -15,11 +15,11 @@ export interface TaskPayloads {
 export type TaskName = keyof TaskPayloads
 
 export interface JobContext {
-  /** The same at each attempt of a job, and different for every other job. */
+  /** The same for each attempt of a job, and different for every other job. */
   id: string
   /** Counts from 1. */
   attempt: number
-  /** Aborts when the time of the task is over or the server stops; the job is tried again later. */
+  /** Aborts when the task's time is over or the server stops; the job is retried later. */
   signal: AbortSignal
 }
 
@@ -30,7 +30,7 @@ export type TaskHandler<Name extends TaskName = TaskName> = (
 
 export type TaskHandlers = { [Name in TaskName]: TaskHandler<Name> }
 
-/** Seconds that one attempt may take. What is locked for longer was left behind by a server that died. */
+/** The longest time of one attempt, in seconds. A job locked for longer was left behind by a dead server. */
 export const taskSeconds: Record<TaskName, number> = {
   'send-mail': 45,
   'sweep-files': 900,
@@ -40,7 +40,7 @@ export const taskSeconds: Record<TaskName, number> = {
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
 
-/** Times are UTC. One server of many queues each run; runs that nobody could start are made up for later. */
+/** Times are UTC. One of several servers queues each run; missed runs are made up for later. */
 export const schedule: CronItem[] = [
   {
     task: 'sweep-files' satisfies TaskName,
@@ -50,7 +50,7 @@ export const schedule: CronItem[] = [
   {
     task: 'purge-deleted' satisfies TaskName,
     match: '30 2 * * *',
-    // A backup keeps files from being purged: tried again with growing pauses, for nine hours in all.
+    // A backup blocks the purge, which is retried with growing pauses, for nine hours in all.
     options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 11, jobKey: 'purge-deleted' },
   },
   {

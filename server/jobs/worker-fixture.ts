@@ -7,14 +7,14 @@ import { startWorker, type RunningWorker } from './worker.ts'
 
 export const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
 
-/** For tests: workers on the queue of a fixture, which is there by the time they are asked for; they stop after each test. */
+/** For tests: workers on the queue of a fixture that exists by the time of their start; they stop after each test. */
 export function workersOf(fixture: () => QueueFixture) {
   const workers: RunningWorker[] = []
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   })
   return {
-    /** Tasks that are not given succeed at once. */
+    /** Missing tasks succeed at once. */
     work(tasks: Partial<TaskHandlers>, { log } = keptLog()): RunningWorker {
       const nothing = async (): Promise<void> => {}
       const all = {

@@ -15,8 +15,8 @@ beforeEach(() => queue.empty())
 
 const { work, queueMail, allDone } = workersOf(() => queue)
 
-describe('working the queue', () => {
-  it('hands over the payload after the commit and forgets the job', async () => {
+describe('the worker', () => {
+  it('delivers the payload after the commit and removes the job', async () => {
     const send = vi.fn<() => Promise<void>>(async () => {})
     work({ 'send-mail': send })
     await queueMail()
@@ -27,7 +27,7 @@ describe('working the queue', () => {
     await allDone()
   })
 
-  it('tries a failed job again after a pause, with the same id', async () => {
+  it('retries a failed job after a pause, with the same id', async () => {
     const seen: { job: JobContext; at: number }[] = []
     const kept = keptLog()
     const send = async (_mail: unknown, job: JobContext): Promise<void> => {
@@ -57,7 +57,7 @@ describe('working the queue', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('does each job once when two servers work the same queue', async () => {
+  it('runs each job once when two servers work the same queue', async () => {
     const counts = new Map<string, number>()
     const send = async (_mail: unknown, { id }: JobContext): Promise<void> => {
       counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -72,7 +72,7 @@ describe('working the queue', () => {
     expect([...counts.values()]).toEqual(Array.from({ length: 60 }, () => 1))
   })
 
-  it('gives a job up at once when its error says that trying again is no use', async () => {
+  it('gives a job up at once when its error says that a retry is useless', async () => {
     const kept = keptLog()
     const send = vi.fn<() => Promise<void>>(async () => {
       throw Object.assign(new Error('no such mailbox'), { retry: false })
@@ -85,7 +85,7 @@ describe('working the queue', () => {
     expect(kept.lines.join('')).toContain('Job given up')
   })
 
-  it('writes no payload into the log, whether a job succeeds, fails or is given up', async () => {
+  it('logs no payload, whether a job succeeds, fails or is given up', async () => {
     const kept = keptLog()
     let calls = 0
     const send = async (): Promise<void> => {
@@ -107,7 +107,7 @@ describe('working the queue', () => {
     expect(log).not.toMatch(/482913|anna@example|payload/)
   })
 
-  it('makes up for a nightly run that nobody could start, once', async () => {
+  it('makes up for a missed nightly run, once', async () => {
     await queue.asWorker(async (client) => {
       await client.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
         values ('purge-deleted', now() - interval '9 days', now() - interval '2 days')
@@ -135,7 +135,7 @@ describe('stopping', () => {
     await queueMail()
     await started.promise
     const stopped = worker.stop()
-    // A job that comes in the very moment of the stop may still be taken; one that comes later is not.
+    // A job queued at the moment of the stop may still be taken; a later one is not.
     await sleep(250)
     await queueMail()
     await stopped
@@ -143,7 +143,7 @@ describe('stopping', () => {
     expect(await queue.jobs()).toMatchObject([{ attempts: 0, locked_at: null }])
   })
 
-  it('aborts a job that hangs and leaves it to be tried again', async () => {
+  it('aborts a job that hangs and leaves it to be retried', async () => {
     const started = Promise.withResolvers<AbortSignal>()
     const send = async (_mail: unknown, { signal }: JobContext): Promise<void> => {
       started.resolve(signal)

@@ -9,7 +9,7 @@ import { schedule, taskNames, taskSeconds, type TaskHandler, type TaskHandlers }
 import { openWorkerPool, queueSchema } from './worker-pool.ts'
 
 export interface WorkerOptions {
-  /** The application's connection; its role must be allowed to become ezshare_worker. */
+  /** The application's URL; its role must be allowed to become ezshare_worker. */
   applicationUrl: string
   tasks: TaskHandlers
   log: Logger
@@ -27,8 +27,8 @@ const housekeepingEvery = 30_000
 const staleMargin = 15
 
 /**
- * Works the queue until it is stopped. A failed job is tried again after 3, 7, 20, 55 seconds and so on, 25 times
- * within four days, unless its error says `retry: false`. A database that is away, now or later, is waited for.
+ * Works the queue until it is stopped. A failed job is retried after 3, 7, 20, 55 seconds and so on, 25 times within
+ * four days, unless its error says `retry: false`. An unreachable database, now or later, is waited for.
  */
 export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): RunningWorker {
   const pool = openWorkerPool(applicationUrl, { max: concurrency + 3, statement_timeout: 15_000 }, (error) =>
@@ -49,7 +49,7 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
     parsedCronItems: parseCronItems(schedule),
     logger: queueLogger(log),
     events,
-    // Without a delay the runner does not wait for these two, and a lost connection is an unhandled rejection.
+    // Without a delay the runner does not await these two, and a lost connection is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 
@@ -57,7 +57,7 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
   events.on('pool:create', ({ workerPool }) => lost.add(workerPool.id))
   let runner: Runner | undefined
 
-  /** Keeps a runner alive: it ends by itself when the database goes away at the wrong moment. */
+  /** Restarts a runner, which ends by itself when the database connection breaks at the wrong moment. */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
@@ -77,7 +77,7 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
     try {
       const limits = Object.fromEntries(taskNames.map((name) => [name, taskSeconds[name] + staleMargin]))
       const released = await releaseStaleJobs(pool, limits)
-      if (released > 0) log.warn({ jobs: released }, 'Jobs of a server that died are done again')
+      if (released > 0) log.warn({ jobs: released }, 'Jobs of a dead server are run again')
       await removeFailedJobs(pool)
     } catch (error) {
       log.debug({ error: failureOf(error) }, 'The queue could not be tidied')
@@ -100,7 +100,7 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
   return { counts: () => countJobs(pool), stop: () => (stopped ??= stop()) }
 }
 
-/** Waits for the work, but no longer than this; what is left over does not keep the process alive. */
+/** Waits for the work, but no longer than this; unfinished work does not keep the process alive. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })])
 }

@@ -25,7 +25,7 @@ const query = async <Row>(text: string, values: unknown[] = []) =>
 const count = async (table: string, where = 'true') =>
   (await query<{ count: number }>(`select count(*)::int as count from ${table} where ${where}`))[0]!.count
 
-/** A client with many tickets of three files each, all written by one of its people. */
+/** A client with many tickets of three files each, all written by one of its users. */
 async function largeClient(tickets: number) {
   const machine = await buildMachine(app)
   const code = await buildErrorCode(app, { machine })
@@ -55,14 +55,14 @@ async function largeClient(tickets: number) {
   return { machine, user, client: machine.client }
 }
 
-/** As the deletion leaves it: its people are deleted with it. */
+/** As after a deletion: the users are deleted with their company. */
 async function deletedFor(days: number, client: { id: number }): Promise<void> {
   const past = 'deleted_at = now() - make_interval(days => $1)'
   await query(`update tenant set ${past} where id = $2`, [days, client.id])
   await query(`update app_user set ${past} where tenant_id = $2`, [days, client.id])
 }
 
-/** The pool of the jobs, which tells after each statement what others find committed. */
+/** The jobs' pool, which reports after each statement the rows that others find committed. */
 function watched(after: () => Promise<void>): Database {
   const { database } = app.services
   return {
@@ -76,7 +76,7 @@ function watched(after: () => Promise<void>): Database {
 }
 
 describe('the nightly purge of a large company', () => {
-  it('A115 goes in batches that are committed one by one, and leaves nothing', { timeout: 90_000 }, async () => {
+  it('A115 runs in batches with a commit each, and leaves nothing', { timeout: 90_000 }, async () => {
     const { client, machine } = await largeClient(4000)
     await deletedFor(31, client)
     const left: number[] = []
@@ -88,14 +88,14 @@ describe('the nightly purge of a large company', () => {
     expect(await count('ticket_file', `client_id = ${client.id}`)).toBe(0)
     expect(await count('stored_file', `tenant_id = ${client.id}`)).toBe(0)
     expect(await count('app_user', `tenant_id = ${client.id}`)).toBe(0)
-    // The machine of its supplier still names it.
+    // Its supplier's machine still names it.
     expect(await query('select company_name <> $2 as named, email from tenant where id = $1', [client.id, ''])).toEqual(
       [{ named: true, email: '' }],
     )
     expect(await count('machine', `id = ${machine.id}`)).toBe(1)
   })
 
-  it('A115 that is cut short keeps what it has done, is not taken for a success, and is finished by the next', async () => {
+  it('A115 keeps its work when it is interrupted, does not count as completed, and is finished by the next run', async () => {
     const { client } = await largeClient(1000)
     await deletedFor(31, client)
     await query("update last_purge set succeeded_at = now() - interval '1 day'")
@@ -142,8 +142,8 @@ describe('the nightly purge of a large company', () => {
     }
   })
 
-  it('finds by an index what refers to a row that it deletes, in every table', async () => {
-    // The first columns of a whole index, or of one that leaves out only rows without the reference.
+  it('finds rows that reference a deleted row by an index, in every table', async () => {
+    // The first columns of a full index, or of one that omits only rows without the reference.
     const slow = await query<{ reference: string }>(`
       select c.conrelid::regclass || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -156,7 +156,7 @@ describe('the nightly purge of a large company', () => {
   })
 })
 
-describe('what the purge is not for', () => {
+describe('the limits of the purge', () => {
   it.each([
     'purge_sessions(now(), 1)',
     'purge_password_codes(1)',
@@ -172,7 +172,7 @@ describe('what the purge is not for', () => {
     'end_stale_invitations(now(), 1)',
     `purge_candidates('user', now(), 0, 1)`,
     'note_purge()',
-  ])('is the job of nobody else: %s', async (call) => {
+  ])('no other role may purge: %s', async (call) => {
     for (const scope of [{ scope: 'tenant', tenant: 1 }, { scope: 'platform' }, { scope: 'auth' }] as const) {
       const tried = app.services.database.write(scope, sql`select ${raw(call)}`)
       await expect(tried).rejects.toThrow('Only the nightly job purges')
@@ -184,7 +184,7 @@ describe('what the purge is not for', () => {
     await expect(tried).rejects.toThrow('permission denied')
   })
 
-  it('A115 takes nothing that was deleted less than thirty days ago, or brought back since it was listed', async () => {
+  it('A115 keeps rows that were deleted less than thirty days ago, or restored since they were listed', async () => {
     const { client } = await largeClient(5)
     await deletedFor(29, client)
     await purgeDeleted(app.services)
@@ -195,10 +195,10 @@ describe('what the purge is not for', () => {
   })
 })
 
-describe('data that nobody deletes', () => {
+describe('data with a retention', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-  it('messages of visitors go after their time, and stay without one', async () => {
+  it('visitors’ messages are removed after their time, and stay without one', async () => {
     await query('delete from contact_message')
     await query(
       `insert into contact_message (name, email, phone, message, created_at)
@@ -212,7 +212,7 @@ describe('data that nobody deletes', () => {
     expect(await query('select name from contact_message')).toEqual([{ name: 'young' }])
   })
 
-  it('companies that never used their invitation are deleted, on the trail, and go for good thirty days later', async () => {
+  it('companies that never used their invitation are deleted, with an audit event, and removed thirty days later', async () => {
     const used = await buildInvitation(app, { registered: true, expiresAt: daysAgo(400) })
     await query(`update tenant set registered = true, activated = true, company_name = 'Here' where id = $1`, [
       used.tenant.id,
@@ -240,7 +240,7 @@ describe('data that nobody deletes', () => {
     expect(await count('tenant', `id = ${old.tenant.id}`)).toBe(0)
   })
 
-  it('A52 A115 a machine that its supplier gave up goes with the last company that had it', async () => {
+  it('A52 A115 a machine without maintenance is removed with its last company', async () => {
     const machine = await buildMachine(app)
     await query('update machine set unmaintained_at = now() where id = $1', [machine.id])
     await deletedFor(31, machine.client)
@@ -249,11 +249,11 @@ describe('data that nobody deletes', () => {
     await query("update machine set deleted_at = now() - interval '31 days' where id = $1", [machine.id])
     await purgeDeleted(app.services)
     expect(await count('machine', `id = ${machine.id}`)).toBe(0)
-    // Nothing names the company any more.
+    // Nothing references the company any more.
     expect(await count('tenant', `id = ${machine.client.id}`)).toBe(0)
   })
 
-  it('mails in the outbox go after their time, and no other file does', async () => {
+  it('mails in the outbox are removed after their time, and no other file is', async () => {
     const outbox = join(app.services.config.dataDir, 'outbox')
     await mkdir(outbox, { recursive: true })
     const names = [`${Date.now() - 31 * 86_400_000}-0001-code.eml`, `${Date.now()}-0001-code.eml`, '1-notes.txt']
@@ -263,10 +263,10 @@ describe('data that nobody deletes', () => {
   })
 })
 
-describe('a purge that does not come', () => {
+describe('an overdue purge', () => {
   beforeEach(() => query('update last_purge set succeeded_at = now()'))
 
-  it('is said at level error after two nights, and not after one', async () => {
+  it('is logged at level error after two nights, and not after one', async () => {
     const { database } = app.services
     const { log, lines } = keptLog()
     await query("update last_purge set succeeded_at = now() - interval '27 hours'")

@@ -7,11 +7,11 @@ import { notePurge } from './last-purge.ts'
 import { endStaleInvitations } from './stale-invitations.ts'
 
 export interface PurgeOptions {
-  /** A pool of its own, whose statements have more time than those of requests; absent means that of the requests. */
+  /** A pool of its own, whose statements have more time than those of requests; by default the requests' pool. */
   jobs?: Database
-  /** How many rows of its table a statement takes at most. */
+  /** The most rows that a statement takes of its table. */
   batch?: number
-  /** Ends the purge between two batches; what they have removed stays removed. */
+  /** Ends the purge between two batches; finished batches stay removed. */
   signal?: AbortSignal
 }
 
@@ -26,9 +26,9 @@ interface Batch {
 }
 
 /**
- * What was deleted more than thirty days ago goes for good, rows first, then bytes (A115); runs every night. Each
- * statement takes one batch and is committed by itself: a night that is cut short has done part of the work. What is small
- * and always there comes first, so that no large deletion keeps it waiting.
+ * Removes data that was deleted more than thirty days ago, rows first, then bytes; runs every night. Each statement
+ * takes one batch with a commit of its own, so an interrupted night has done part of the work. Small regular work comes
+ * first, so that no large deletion delays it.
  */
 export async function purgeDeleted(services: Services, options: PurgeOptions = {}): Promise<void> {
   const purge: Purge = { ...services, jobs: services.database, batch: 500, ...options }
@@ -77,7 +77,7 @@ async function purgeTickets(purge: Purge, cutoff: Date): Promise<number> {
 async function purgeMachines(purge: Purge, cutoff: Date): Promise<number> {
   const { batch: most } = purge
   let files = 0
-  // A machine has more that goes with it than a ticket has.
+  // More rows depend on a machine than on a ticket.
   await eachBatch(purge, { kind: 'machine', cutoff, most: Math.ceil(most / 10) }, async (machines) => {
     files += await walk(
       purge,
@@ -89,7 +89,7 @@ async function purgeMachines(purge: Purge, cutoff: Date): Promise<number> {
   return files
 }
 
-/** What was deleted by itself: one file of a ticket, one manual. */
+/** Rows that were deleted by themselves: one file of a ticket, one manual. */
 async function purgeParts(purge: Purge, cutoff: Date): Promise<number> {
   const { batch: most } = purge
   let files = 0
@@ -107,7 +107,7 @@ async function purgeUsers(purge: Purge, cutoff: Date): Promise<void> {
   })
 }
 
-/** Calls the work with the ids of what is due, batch by batch. */
+/** Calls the work with the ids to purge, batch by batch. */
 async function eachBatch(
   purge: Purge,
   { kind, cutoff, most }: { kind: 'machine' | 'user' | 'tenant'; cutoff: Date; most: number },
@@ -125,7 +125,7 @@ async function eachBatch(
   }
 }
 
-/** Runs a statement batch by batch, each beginning behind the last id of the one before. Answers how many files went. */
+/** Runs a statement batch by batch, each after the last id of the one before. Returns the number of removed files. */
 async function walk(purge: Purge, statement: (after: number) => Sql): Promise<number> {
   let files = 0
   for (let after = 0; ;) {
@@ -145,12 +145,12 @@ async function untilNone(purge: Purge, statement: Sql): Promise<void> {
 
 async function run<Row>({ jobs, signal }: Purge, statement: Sql): Promise<Row[]> {
   signal?.throwIfAborted()
-  // Requests that came in meanwhile are answered first.
+  // Requests that arrived meanwhile are answered first.
   await breathe()
   return jobs.write<Row>({ scope: 'job' }, statement)
 }
 
-/** Bytes that cannot be removed now have no row, and a later sweep takes them: the rows are what the night is about. */
+/** Bytes that cannot be removed now have no row, and a later sweep removes them: the rows matter. */
 async function removeBytes({ store, log }: Purge, keys: string[]): Promise<number> {
   for (const key of keys) {
     await store.remove(key).catch((error) => log.warn({ err: error }, 'A purged file is left to the next sweep'))

@@ -6,8 +6,8 @@ const batch = 100
 const noCaller = { actor: null, tokenState: 'missing', requestId: '', address: '' } as const
 
 /**
- * Companies that were invited and never signed up, and whose invitation expired before the given time, are deleted as if
- * by hand (A21): the invitation is cancelled, and thirty days later both go for good with the address.
+ * Deletes companies that were invited and never signed up, and whose invitation expired before the given time, as if by
+ * hand: the invitation is cancelled, and thirty days later both are removed with the address.
  */
 export async function endStaleInvitations(
   services: Services,

@@ -19,8 +19,9 @@ const countOf = (statement: string) =>
   `with gone as (${statement} returning 1) select count(*)::integer into removed from gone;`
 
 /*
- * Each function takes one batch, at most the given number of rows of its first table, in a transaction of its own. Those
- * that walk along ids get the last id of the batch before, so that no batch reads again what others have removed.
+ * Each function takes one batch, at most the given number of rows of its first table, in a transaction of its own.
+ * Those that walk along ids get the last id of the batch before, so that no batch reads again what others have
+ * removed.
  */
 const functions: Record<string, string> = {
   'purge_sessions(cutoff timestamptz, most integer) returns integer': `

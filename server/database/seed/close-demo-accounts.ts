@@ -6,8 +6,8 @@ import { ACCOUNTS } from './assets/companies.ts'
 import { demoPassword } from './demo-accounts.ts'
 
 /**
- * Ends the sessions of demo accounts that still have their published password, and names them in the log. The log-in
- * refuses that password as long as the demo is off; a password of their own opens them again.
+ * Ends the sessions of demo accounts that still have their published password, and names them in the log. The login
+ * refuses that password as long as the demo is off; an account with a password of its own works.
  * @returns the ids of these accounts.
  */
 export async function closeDemoAccounts({ database, log }: Services): Promise<number[]> {

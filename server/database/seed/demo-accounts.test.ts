@@ -20,7 +20,7 @@ const account = (token: string) =>
   fetch(`${app.url}/api/auth/failure-modes`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('row 48 the demo accounts, whose password is published', () => {
-  it('are closed with the demo: their sessions end, the log names them, and a first administrator is made', async () => {
+  it('are locked when the demo is off: their sessions end, the log names them, and a first administrator is created', async () => {
     const before = (await logIn('supplier')).body as { token: string }
     expect((await account(before.token)).status).toBe(200)
 
@@ -43,7 +43,7 @@ describe('row 48 the demo accounts, whose password is published', () => {
     expect(status).toBe(200)
   })
 
-  it('are open again as soon as the demo is, and when they have another password', async () => {
+  it('work again when the demo is on, or with another password', async () => {
     app.services.config.demo = true
     expect((await logIn('client')).status).toBe(200)
 

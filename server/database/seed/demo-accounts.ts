@@ -1,19 +1,19 @@
 import { ACCOUNTS } from './assets/companies.ts'
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'ezshare-demo'
 
 const emails = new Set(ACCOUNTS.map(({ email }) => email))
 
 /**
- * Is this the published password of a demo account, where the demo is off? It opens nothing there: the accounts may be
- * left from an earlier start with the demo.
+ * Whether this is the published password of a demo account while the demo is off. It is refused then: the account may
+ * be left from an earlier start with the demo.
  */
 export function isClosedDemoPassword({ demo }: { demo: boolean }, email: string, password: string): boolean {
   return !demo && password === demoPassword && emails.has(email)
 }
 
-/** What the console shows after a start with demo data. */
+/** The console's output after a start with demo data. */
 export function demoAccountTable(): string {
   const rows = [['User name', 'Password', 'Role'], ...ACCOUNTS.map(({ key, role }) => [key, demoPassword, role])]
   return rows

@@ -15,7 +15,7 @@ export interface SeededPeople {
   accounts: Record<AccountKey, number>
 }
 
-/** The demo companies and one account per role. Answers the ids under the keys of the lists. */
+/** The demo companies and one account per role. Returns the ids under the keys of the lists. */
 export async function seedCompanies({ database }: Services): Promise<SeededPeople> {
   const passwordHash = await hashPassword(demoPassword)
   return database.transaction({ scope: 'platform' }, async (em) => {
@@ -38,7 +38,7 @@ export async function seedCompanies({ database }: Services): Promise<SeededPeopl
   })
 }
 
-/** A company that has been invited and has not signed up: what "Update", "Pending" and "Resend" are for. */
+/** An invited company that has not signed up, to show "Update", "Pending" and "Resend". */
 function inviteProspect(em: EntityManager): void {
   const prospect = em.create(Tenant, {
     type: 'CLIENT_ADMIN',
@@ -52,7 +52,7 @@ function inviteProspect(em: EntityManager): void {
 function createInvitation(em: EntityManager, tenant: Tenant, registered: boolean): void {
   const { email, country, state, type } = tenant
   const expiresAt = new Date(Date.now() + 7 * 86_400_000)
-  // Nobody knows the code behind this hash: the invitation can be sent again, not guessed.
+  // No code has this hash: the invitation can be sent again, but not guessed.
   const codeHash = randomBytes(32).toString('hex')
   em.create(Invitation, { tenant, role: roleIds[type], email, country, state, codeHash, expiresAt, registered })
 }

@@ -5,7 +5,7 @@ import { seedMachines } from './seed-machines.ts'
 import { seedMaterial } from './seed-material.ts'
 import { seedTickets } from './seed-tickets.ts'
 
-/** Fills an empty database with the demo companies; one that has tenants is left alone. */
+/** Fills an empty database with the demo companies; does nothing when there are tenants. */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, log } = services
   const isEmpty = await database.transaction({ scope: 'platform' }, async (em) => (await em.count(Tenant)) === 0)

@@ -15,7 +15,7 @@ export interface SeededMachine {
   codes: Map<string, number>
 }
 
-/** The machines with their pictures and error codes as their suppliers put them in, and the clients' claims. */
+/** The machines with their pictures and error codes, as entered by their suppliers, and the clients' claims. */
 export async function seedMachines(services: Services, { companies }: SeededPeople): Promise<SeededMachine[]> {
   const seeded: SeededMachine[] = []
   for (const demo of MACHINES) seeded.push(await seedMachine(services, demo, companies))

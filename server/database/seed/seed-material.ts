@@ -13,7 +13,7 @@ const uploadKindOf: Record<DemoSupportFile['kind'], UploadKind> = {
   VIDEO: 'video',
 }
 
-/** Manuals, FAQs, documents and videos, for every machine of the types they are written for. */
+/** Manuals, FAQs, documents and videos, for every machine of their types. */
 export async function seedMaterial(
   services: Services,
   machines: SeededMachine[],

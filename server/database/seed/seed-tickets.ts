@@ -10,7 +10,7 @@ import type { SeededPeople } from './seed-companies.ts'
 import type { SeededMachine } from './seed-machines.ts'
 import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
 
-/** Three months of tickets, the oldest first, so that their numbers grow with time. */
+/** Three months of tickets, the oldest first, so that ids grow with time. */
 export async function seedTickets(
   services: Services,
   machines: SeededMachine[],

@@ -8,7 +8,7 @@ import { receiveFile, type ReceivedFile } from '../../storage/receive-file.ts'
 import type { UploadKind } from '../../storage/upload-kinds.ts'
 import type { AssetFile } from './assets/catalogue.ts'
 
-/** Takes a committed file into the store on the way that an upload takes. */
+/** Stores a committed file in the same way as an upload. */
 export function receiveAsset(services: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
   const { store, config, pictures } = services
   const nobody = { userId: 0, tenantId: null }
@@ -29,7 +29,7 @@ export function keepAsset(
 
 const day = 86_400_000
 
-/** A moment so many days before now, at an hour of that day (6.5 is half past six), in UTC. */
+/** A time this many days ago, at an hour of that day (6.5 is half past six), in UTC. */
 export function daysAgo(days: number, hour = 8): Date {
   const midnight = Math.floor(Date.now() / day) * day
   return new Date(midnight - days * day + hour * 3_600_000)

@@ -20,7 +20,7 @@ const folder = import.meta.dirname
 const filesOf = (kind: AssetKind) => ASSETS.filter((asset) => asset.kind === kind).map((asset) => asset.file)
 const read = (file: string) => readFile(join(folder, file))
 
-/** The text of each page, as a viewer finds it. */
+/** The text of each page, as a viewer extracts it. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
@@ -79,7 +79,7 @@ describe('committed demo files', () => {
     for (const file of filesOf('FAQ')) expect([1, 2]).toContain((await pagesOf(await read(file))).length)
   })
 
-  it('hold clips of three to six seconds whose index stands before the pictures', async () => {
+  it('hold clips of three to six seconds whose index precedes the frames', async () => {
     const clips = filesOf('VIDEO')
     expect(clips.length).toBeGreaterThanOrEqual(2)
     for (const file of clips) {
@@ -94,13 +94,13 @@ describe('committed demo files', () => {
     }
   })
 
-  it('hold a document that is no PDF and reads as a table', async () => {
+  it('hold a document that is not a PDF and reads as a table', async () => {
     const [head, ...rows] = (await read('documents/palletline-p4-spare-parts.csv')).toString().split('\r\n')
     expect(head).toBe('\uFEFFOrder number,Part,Assembly,Pieces per machine,Unit,Change every')
     expect(rows.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('come out of the script the same on every run', async () => {
+  it('are reproducible: the script writes the same bytes on every run', async () => {
     const make = async () => [
       await renderWebp(drawAlarmDisplay()),
       await writeBooklet(palletizerManual(await createMachineView(drawPalletizingCell))),

@@ -62,7 +62,7 @@ export type AccountKey =
   | 'client2'
 
 export interface DemoAccount {
-  /** The user name at log-in. */
+  /** The user name for the login. */
   readonly key: AccountKey
   readonly role:
     | 'PLATFORM_ADMIN'

@@ -22,7 +22,7 @@ describe('demo data', () => {
     ])
   })
 
-  it('uses only addresses that nobody can own', () => {
+  it('uses only addresses of reserved domains', () => {
     for (const { email } of [...COMPANIES, ...ACCOUNTS]) expect(email).toMatch(/@[a-z-]+\.example$/)
   })
 
@@ -31,7 +31,7 @@ describe('demo data', () => {
     expect(new Set(numbers).size).toBe(MACHINES.length)
   })
 
-  it('has at least six types of machine, each with its picture, and one machine left to register', () => {
+  it('has at least six types of machine, each with its picture, and one unregistered machine', () => {
     expect(MODELS.length).toBeGreaterThanOrEqual(6)
     expect(MACHINES.length).toBeGreaterThanOrEqual(6)
     for (const { picture } of MODELS) expect(ASSETS.find(({ file }) => file === picture)?.kind).toBe('MACHINE_PICTURE')
@@ -71,7 +71,7 @@ describe('demo data', () => {
       if (!ticket.closed) return
       expect(ticket.closed.resolution.trim().length).toBeGreaterThanOrEqual(10)
       expect(companyOf(ticket.closed.by)).toBe(machine.client)
-      // Closed before the day of the seed begins.
+      // Closed before the day on which the seed runs.
       expect(ticket.hour + ticket.closed.afterHours).toBeLessThan(ticket.daysAgo * 24)
     },
   )
@@ -92,7 +92,7 @@ describe('demo data', () => {
     )
   })
 
-  it('publishes every manual, list and clip as what it is', () => {
+  it('publishes every manual, list and clip under its own kind', () => {
     const published = SUPPORT_FILES.map(({ kind, file }) => `${kind} ${file}`)
     const made = ASSETS.filter(({ kind }) => !kind.endsWith('_PICTURE')).map(({ kind, file }) => `${kind} ${file}`)
     expect(published.toSorted()).toEqual(made.toSorted())

@@ -6,14 +6,14 @@ export interface DemoTicket {
   readonly machine: string
   readonly code: string
   readonly description: string
-  /** Modes of A69. */
+  /** Failure modes of the reference data. */
   readonly failureModes: readonly string[]
   readonly raisedBy: Extract<AccountKey, 'client' | 'operator' | 'client2'>
-  /** Raised so many days ago, at this hour of the day (6.5 is half past six). */
+  /** Days since the creation, and its hour of the day (6.5 is half past six). */
   readonly daysAgo: number
   readonly hour: number
   readonly pictures?: readonly { readonly file: AssetFile; readonly description: string }[]
-  /** What a technician has noted while the ticket is still open. */
+  /** A technician's draft of the resolution while the ticket is open. */
   readonly draft?: string
   readonly closed?: {
     readonly by: Extract<AccountKey, 'client' | 'technician' | 'client2'>

@@ -1,7 +1,7 @@
 import type { AssetFile } from './catalogue.ts'
 import type { CompanyKey } from './companies.ts'
 
-/** A machine type: what its pictures, codes and documents are made for. */
+/** A machine type, which has its pictures, codes and documents in common. */
 export type ModelKey = 'palletizer' | 'packer' | 'mill' | 'moulder' | 'brake' | 'compressor' | 'sorter'
 
 export interface DemoModel {

@@ -5,9 +5,9 @@ import { makeDocuments } from './make-documents.ts'
 import { makePictures } from './make-pictures.ts'
 
 /**
- * Makes the committed demo material anew, without network: `node server/database/seed/assets/make-assets.ts`.
- * Pictures and documents come out the same on every run; the clips only when asked for (`--clips`),
- * because an encoder may choose other bytes for the same frames.
+ * Regenerates the committed demo material, without network: `node server/database/seed/assets/make-assets.ts`. Pictures
+ * and documents are the same on every run; the clips are made only with `--clips`, because an encoder may choose other
+ * bytes for the same frames.
  */
 const folder = import.meta.dirname
 const files = [...(await makePictures()), ...(await makeDocuments())]

@@ -26,14 +26,14 @@ const CLIPS: readonly Clip[] = [
 const ORIGIN = 'http://localhost'
 const packages = createRequire(import.meta.url)
 
-/** What the page below uses of a browser; the server's compiler settings know no DOM. */
+/** The parts of a browser that the page below uses; the server's compiler settings have no DOM types. */
 interface Canvas {
   getContext(kind: '2d'): { drawImage(picture: unknown, x: number, y: number): void }
 }
 declare const OffscreenCanvas: new (width: number, height: number) => Canvas
 declare function createImageBitmap(blob: unknown): Promise<unknown>
 
-/** Runs in the page: fetches the frames, encodes them as H.264 and answers the MP4 file in base64. */
+/** Runs in the page: fetches the frames, encodes them as H.264 and returns the MP4 file in base64. */
 async function encodeInPage(job: {
   frames: number
   width: number
@@ -44,7 +44,7 @@ async function encodeInPage(job: {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output } = (await import(address)) as typeof import('mediabunny')
   const canvas = new OffscreenCanvas(job.width, job.height)
   const paper = canvas.getContext('2d')
-  // The index stands before the data, so that a player knows the length and can seek from the first bytes on.
+  // The index precedes the data, so that a player knows the length and can seek at once.
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
   const source = new CanvasSource(canvas as never, {
     codec: 'avc',
@@ -77,7 +77,7 @@ async function encode(browser: Browser, clip: Clip): Promise<Buffer> {
     const second = Number(frame[1]) / STAGE.framesPerSecond
     return route.fulfill({ contentType: 'image/png', body: await renderPng(clip.frame(second)) })
   })
-  // WebCodecs exist in secure contexts only: localhost is one, a blank page is not.
+  // WebCodecs need a secure context: localhost is one, a blank page is not.
   await page.goto(ORIGIN)
   const frames = clip.seconds * STAGE.framesPerSecond
   const made = await page.evaluate(encodeInPage, { ...STAGE, frames })
@@ -87,12 +87,13 @@ async function encode(browser: Browser, clip: Clip): Promise<Buffer> {
 
 /** The instruction clips, drawn frame by frame and encoded by the headless browser from npm. */
 export async function makeClips(): Promise<(readonly [AssetFile, Buffer])[]> {
-  // The package unpacks into the temporary folder and trusts what lies there: a folder of our own that git ignores.
+  // The package unpacks into the temporary folder and trusts its content, so this is a folder of our own that git
+  // ignores.
   const folder = path.join(import.meta.dirname, '../../../../.test/clips')
   await mkdir(folder, { recursive: true })
   process.env['TMPDIR'] = folder
   const executablePath = await sparticuz.executablePath()
-  // Its own bundle of libraries, because a bare Debian has no NSS.
+  // The package's own libraries, because a bare Debian has no NSS.
   await inflate(path.join(path.dirname(packages.resolve('@sparticuz/chromium')), '../bin/al2023.tar.br'))
   const browser = await chromium.launch({
     executablePath,

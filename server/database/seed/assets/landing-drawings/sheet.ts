@@ -29,7 +29,7 @@ export function illustrationSvg(drawing: Illustration): string {
     { id: `${name}-soft`, x: '-20%', y: '-20%', width: '140%', height: '140%' },
     element('feGaussianBlur', { stdDeviation: 5 }),
   )
-  // What nearly every surface says is said once for all of them.
+  // Attributes shared by nearly every surface are set once for all of them.
   const common = { stroke_linejoin: 'round', stroke_width: 0.8 }
   const solids = group(
     scene.drawing.replaceAll(' stroke-width="0.8"', '').replaceAll(' stroke-linejoin="round"', ''),
@@ -58,7 +58,7 @@ export function illustrationSvg(drawing: Illustration): string {
   return `${svg.replaceAll(/ d="[^"]*"/g, short)}\n`
 }
 
-/** A soft shape in the accent colour behind the scene; strong enough on white, quiet on slate. */
+/** A soft shape in the accent colour behind the scene; strong enough on white, faint on slate. */
 export const blob = (d: string): string => path(d, '#0b6e8a', { fill_opacity: 0.14 })
 
 /** A white card with a soft edge, its tip towards what it is about. */
