@@ -2,7 +2,7 @@ import { largeClient, rareWord, sizes, typicalClient, userOf } from './data-set.
 
 export interface Case {
   name: string
-  /** Who asks. */
+  /** The user who sends the query. */
   user: string
   query: string
   variables: Record<string, unknown>

@@ -5,8 +5,8 @@ import { listFile, storedFile, tableFile, type Manifest } from './manifest.ts'
 import { measureFile, type Measured } from './measure.ts'
 
 const atOnce = 4
-/** Files named in an error message at most. */
-const named = 5
+/** Files mostNamed in an error message at most. */
+const mostNamed = 5
 
 /** The files that a backup holds, with their bytes there; files missing from the store are left out. */
 export async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<ListedFile> {
@@ -31,6 +31,6 @@ export async function checkBackup(folder: string, manifest: Manifest): Promise<v
     await inParallel(filesOf(folder, manifest), atOnce, (file) => check(storedFile(folder, file.key), file))
   }
   if (faults.length === 0) return
-  const more = faults.length > named ? ` and ${faults.length - named} more` : ''
-  throw new StartupError(`The backup is damaged and was not restored: ${faults.slice(0, named).join(', ')}${more}.`)
+  const more = faults.length > mostNamed ? ` and ${faults.length - mostNamed} more` : ''
+  throw new StartupError(`The backup is damaged and was not restored: ${faults.slice(0, mostNamed).join(', ')}${more}.`)
 }

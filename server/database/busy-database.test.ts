@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 
 type Mishap = (em: EntityManager) => Promise<unknown>
 
-/** Happens in every transaction before its own work. */
+/** Injected at the start of every transaction. */
 let mishap: Mishap | undefined
 let app: TestApp
 let machineId: number
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   mishap = undefined
-  // Whatever has happened, no connection is lost to the pool.
+  // After any failure the pool has lost no connection.
   const { database } = app.services
   const all = Array.from({ length: database.pool.options.max }, () =>
     database.transaction({ scope: 'auth' }, (em) => em.execute('select pg_sleep(0.05)')),
@@ -87,7 +87,7 @@ const mishaps: [string, Mishap][] = [
   ],
 ]
 
-describe.each(doors)('a call through %s that meets', (_door, request) => {
+describe.each(doors)('a call through %s that fails because of', (_door, request) => {
   async function call() {
     const [path, body] = request({ machineId, machineName: 'Press 4' })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -96,14 +96,14 @@ describe.each(doors)('a call through %s that meets', (_door, request) => {
   }
   const busy = { status: 503, retryAfter: '2', text: expect.stringContaining('The service is busy for a moment.') }
 
-  it.each(mishaps)('%s may be made again', async (_what, happens) => {
+  it.each(mishaps)('%s may be retried', async (_what, happens) => {
     mishap = happens
     expect(await call()).toEqual(busy)
     mishap = undefined
     expect((await call()).status).toBe(200)
   })
 
-  it('a commit that waits too long may be made again', async () => {
+  it('a commit that waits too long may be retried', async () => {
     mishap = async (em) => {
       expect(await em.execute('show lock_timeout')).toEqual([{ lock_timeout: '10s' }])
       await em.execute('set local lock_timeout = 100')
@@ -116,7 +116,7 @@ describe.each(doors)('a call through %s that meets', (_door, request) => {
     }
   })
 
-  it('a pool without a connection may be made again', async () => {
+  it('a pool without a free connection may be retried', async () => {
     const { pool } = app.services.database
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     try {
@@ -126,7 +126,7 @@ describe.each(doors)('a call through %s that meets', (_door, request) => {
     }
   })
 
-  it('a database that takes no more connections may be made again', async () => {
+  it('a database that accepts no more connections may be retried', async () => {
     const name = new URL(app.applicationUrl).pathname.slice(1)
     await app.owner.pool.query(`alter database ${name} connection limit 0`)
     try {

@@ -14,28 +14,30 @@ import { busy } from '../errors/app-error.ts'
 export interface Database {
   readonly orm: MikroORM
   readonly pool: pg.Pool
-  /** Whose turn it is: requests take theirs before they come to the pool. */
+  /** The queue of requests: each takes its turn here before it takes a connection of the pool. */
   readonly shares: FairShares
   /**
-   * Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it throws.
-   * An error that leaves open whether the commit happened is known to mayBeCommitted.
+   * Runs the work in one transaction that sees the rows of the scope. Commits when it returns, rolls back when it
+   * throws. mayBeCommitted recognises an error that leaves open whether the commit happened.
    */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>
   /**
-   * Runs one reading statement in one round trip under the scope; it is prepared once per connection. A lost connection
-   * is tried once more.
+   * Runs one select statement in one round trip under the scope; it is prepared once per connection. Retried once after
+   * a lost connection.
    */
   read<Row>(scope: Scope, statement: Sql): Promise<Row[]>
-  /** The same for one statement that changes something: never repeated. */
+  /** The same for one statement that writes: never retried. */
   write<Row>(scope: Scope, statement: Sql): Promise<Row[]>
-  /** Resolves when the database answers over a connection beside the pool, rejects otherwise; for the readiness probe. */
+  /**
+   * Resolves when the database answers over a connection outside the pool, rejects otherwise; for the readiness probe.
+   */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the pool of the application role. It connects on first use: a database that is away does not stop the start.
- * Timeouts are those of requests unless others are given.
+ * Opens the pool of the application role. It connects on first use, so an unreachable database does not stop the start.
+ * The default timeouts are those of requests.
  */
 export async function openDatabase(url: string, poolSize = 10, timeouts?: Partial<Timeouts>): Promise<Database> {
   const pools: pg.Pool[] = []
@@ -83,7 +85,7 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
   }
 }
 
-/** Half of the connections for one company, a third for one person: there is always one for somebody else. */
+/** Half of the connections for one company, a third for one user: others always find a free one. */
 function sharesOf(poolSize: number) {
   return { total: poolSize, company: Math.ceil(poolSize / 2), person: Math.ceil(poolSize / 3) }
 }
@@ -103,12 +105,12 @@ async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql
     failure = error as Error
     throw error
   } finally {
-    // After a failure pg may believe that the statement is prepared when it is not: such a connection is dropped.
+    // After a failure pg may wrongly believe that the statement is prepared, so the connection is dropped.
     client.release(failure)
   }
 }
 
-/** What a restart of the database looks like from here; a read may be repeated, a write never is. */
+/** The errors by which a restart of the database shows here; a read may be retried, a write never is. */
 function isConnectionLoss(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (

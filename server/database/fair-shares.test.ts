@@ -3,7 +3,7 @@ import { FairShares, type Requester } from './fair-shares.ts'
 
 const of = (company: string, person = 'anna'): Requester => ({ company, person })
 
-/** Work that lasts until it is told to end; notes in which order it began. */
+/** Work that lasts until it is told to end; records the order of the starts. */
 function workshop(shares: FairShares) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 afterEach(() => void vi.useRealTimers())
 
 describe('fair shares', () => {
-  it('row 39 leave room for others, however often one company asks', async () => {
+  it('row 39 leave capacity for others, however many calls one company makes', async () => {
     const shares = new FairShares({ total: 4, company: 2, person: 2 })
     const shop = workshop(shares)
     for (let i = 0; i < 100; i++) shop.ask(`loud ${i}`, of('loud'))
@@ -43,7 +43,7 @@ describe('fair shares', () => {
     expect(shares.waiting).toBe(98)
   })
 
-  it('row 39 let companies take turns, and in a company its people', async () => {
+  it('row 39 give companies turns, and the users of one company', async () => {
     const shares = new FairShares({ total: 1, company: 1, person: 1 })
     const shop = workshop(shares)
     for (const name of ['a1', 'a2', 'a3', 'a4']) shop.ask(name, of('one', 'anna'))
@@ -54,11 +54,11 @@ describe('fair shares', () => {
       await shop.endOne()
     }
     await settled()
-    // The second of the first company was next before anybody else had come.
+    // The second call of the first company was queued before any other company's.
     expect(shop.begun).toEqual(['a1', 'a2', 'c1', 'b1', 'c2', 'a3', 'c3', 'b2', 'a4'])
   })
 
-  it('row 39 leave the others of a company their part', async () => {
+  it('row 39 leave the other users of a company their share', async () => {
     const shop = workshop(new FairShares({ total: 6, company: 4, person: 3 }))
     for (let i = 0; i < 10; i++) shop.ask(`anna ${i}`, of('one', 'anna'))
     shop.ask('bert', of('one', 'bert'))
@@ -66,7 +66,7 @@ describe('fair shares', () => {
     expect(shop.begun).toEqual(['anna 0', 'anna 1', 'anna 2', 'bert'])
   })
 
-  it('row 39 are free again after work that failed, and nobody is remembered', async () => {
+  it('row 39 are released after work that failed, and no requester is remembered', async () => {
     const shares = new FairShares({ total: 1, company: 1, person: 1 })
     for (let i = 0; i < 3; i++) {
       const work = shares.run(of(`company ${i}`), () => Promise.reject(new Error('broken')))
@@ -76,7 +76,7 @@ describe('fair shares', () => {
     expect([shares.waiting, shares.remembered]).toEqual([0, 0])
   })
 
-  it('row 39 turn away who waits too long, with the time to wait, and serve the others', async () => {
+  it('row 39 refuse a call that waits too long, with the time to wait, and serve the others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const shares = new FairShares({ total: 1, company: 1, person: 1 })
     const shop = workshop(shares)
@@ -91,7 +91,7 @@ describe('fair shares', () => {
     expect(shop.begun).toEqual(['first', 'later'])
   })
 
-  it('row 39 turn away all who wait for what is not there', async () => {
+  it('row 39 refuse all waiting calls when the resource is gone', async () => {
     const shares = new FairShares({ total: 1, company: 1, person: 1 })
     const shop = workshop(shares)
     for (const company of ['one', 'two', 'three']) shop.ask(company, of(company))

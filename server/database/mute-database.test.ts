@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 async function answersAgain(): Promise<void> {
-  if ((await read()).status !== 200) throw new Error('The database is still away.')
+  if ((await read()).status !== 200) throw new Error('The database is still unreachable.')
 }
 
 /** The promise is five seconds; the rest is for a busy test machine. */

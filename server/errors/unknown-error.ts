@@ -14,7 +14,7 @@ export function toAppError(error: unknown): AppError {
   // A caller who hangs up in the middle of a body also breaks a connection; the body's reader adds a status to that
   // error.
   const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  if (!isCallers && willPass(code, message)) {
+  if (!isCallers && isTransient(code, message)) {
     return new AppError('UNAVAILABLE', 'The service is busy for a moment. Please try again.', {
       retryAfter: 2,
       cause: error,
@@ -37,7 +37,7 @@ export function toAppError(error: unknown): AppError {
 const databaseDiskFull = '53100'
 
 /** PostgreSQL's transient errors, by class and code in the order of its manual. */
-const passingStates = [
+const transientStates = [
   '08...', // connection lost
   '25P0[34]', // idle in transaction or open for too long
   '40...', // deadlock, serialization
@@ -47,13 +47,13 @@ const passingStates = [
   '57P0[1-35]', // shutting down, starting
 ]
 /** System errors of a connection that is refused or breaks, and of exhausted file handles. */
-const passingSystemErrors = [
+const transientSystemErrors = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
 ]
-const passingCode = new RegExp(`^(${[...passingStates, ...passingSystemErrors].join('|')})$`)
+const transientCode = new RegExp(`^(${[...transientStates, ...transientSystemErrors].join('|')})$`)
 /** The driver's own errors have no code, and the ORM puts the statement before their message. */
-const passingMessage = new RegExp(
+const transientMessage = new RegExp(
   [
     'Connection terminated',
     'has encountered a connection error and is not queryable',
@@ -63,8 +63,8 @@ const passingMessage = new RegExp(
   ].join('|'),
 )
 
-function willPass(code: string, message: string): boolean {
-  return passingCode.test(code) || passingMessage.test(message)
+function isTransient(code: string, message: string): boolean {
+  return transientCode.test(code) || transientMessage.test(message)
 }
 
 /** Values that only PostgreSQL rejects: an integer out of range, a text that is too long or contains NUL. */

@@ -19,7 +19,7 @@ export function refuseOddJson(app: FastifyInstance): void {
 function refuseOddShape(body: unknown): void {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) throw new AppError('BAD_REQUEST', 'What was sent is nested too deeply.')
+    if (depth > deepest) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.')
     level = level.filter(isContainer).flatMap((each) => {
       if (!Array.isArray(each)) for (const name of Object.keys(each)) refuseUnkept(name)
       return Object.values(each)

@@ -111,18 +111,18 @@ async function begin(
     if (state !== 'begun' && state !== 'waits') throw tooMany(left)
     return state === 'begun' ? begun : undefined
   }
-  return (await ask()) ?? waitInLine(limits, ask)
+  return (await ask()) ?? waitForPlace(limits, ask)
 }
 
 /** Waiting attempts on this server, per limit. */
 const waiting = new Map<string, number>()
 
 /** Waiting attempts that one server admits, as a multiple of the limit. */
-const waitersPerPlace = 4
+const waitingPerPlace = 4
 
 /** Polls until there is a place. */
-async function waitInLine(limits: AttemptLimit[], ask: () => Promise<string | undefined>): Promise<string> {
-  if (limits.some(({ bucket, limit }) => (waiting.get(bucket) ?? 0) >= limit * waitersPerPlace)) throw busy()
+async function waitForPlace(limits: AttemptLimit[], ask: () => Promise<string | undefined>): Promise<string> {
+  if (limits.some(({ bucket, limit }) => (waiting.get(bucket) ?? 0) >= limit * waitingPerPlace)) throw busy()
   const move = (step: number) => {
     for (const { bucket } of limits) {
       const count = (waiting.get(bucket) ?? 0) + step

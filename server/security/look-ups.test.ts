@@ -50,7 +50,7 @@ describe.each(lookUps)('row 30 A60 looking for %s', (_what, signIn, path, docume
   })
 })
 
-describe('row 30 A46 what a caller learns who looks for', () => {
+describe('row 30 A46 what a caller learns by a search for', () => {
   it('another company’s number, a part of a number or nothing at all: nothing', async () => {
     const machine = await buildMachine(app, { serialNumber: 'SN-30/A', claimed: false })
     const [stranger, owner] = [await callerAs(app, 'CLIENT_ADMIN'), await callerAs(app, 'CLIENT_ADMIN', machine.client)]

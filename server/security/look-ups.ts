@@ -2,12 +2,12 @@ import type { SignedInContext } from '../context.ts'
 import { countAttempts } from './attempts.ts'
 
 /** More than a user types in a minute, and too few to enumerate serial numbers or names. */
-const aMinute = 200
+const mostPerMinute = 200
 
 /**
  * Counts a search for a serial number or for companies by a part of their name, so that a caller cannot enumerate the
  * machines and customers of others. Throws TOO_MANY_REQUESTS.
  */
 export function countLookUp(ctx: SignedInContext): Promise<void> {
-  return countAttempts(ctx, [{ bucket: `look-up:${ctx.actor.id}`, limit: aMinute, windowSeconds: 60 }])
+  return countAttempts(ctx, [{ bucket: `look-up:${ctx.actor.id}`, limit: mostPerMinute, windowSeconds: 60 }])
 }

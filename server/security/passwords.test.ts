@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await verifyPassword('anything', 'not a hash')).toBe(false)
   })
 
-  it('drill 19 wait for their turn, two at a time, and a flood of them is turned away at once', async () => {
+  it('wait for their turn, two at a time, and a flood of them is refused at once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 300 }, (_, i) => (i % 2 ? hashPassword('one of many') : pretendToVerify('one of many'))),
     )

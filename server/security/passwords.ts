@@ -8,15 +8,15 @@ const argon2 = promisify(argon2WithCallback)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Hashes computed at once: a flood of logins may queue, but must not starve other work. */
-const widest = 2
-/** Queue length: as many as are hashed in a few seconds, the longest wait for a login. */
-const longest = 100
+const mostParallel = 2
+/** Queue length: as many as are hashed in a few seconds, the longestQueue wait for a login. */
+const longestQueue = 100
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < widest) running += 1
-  else if (waiting.length < longest) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running < mostParallel) running += 1
+  else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
   else throw busy()
   try {
     return await work()
@@ -35,7 +35,7 @@ function derive(password: string, salt: Buffer, { memory, passes, parallelism }:
 /** Hashes a password, with salt and cost in the result. Throws UNAVAILABLE when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return written(salt, await derive(password, salt, cost))
+  return encodeHash(salt, await derive(password, salt, cost))
 }
 
 /** Whether the password matches the hash; false for a malformed hash. Throws UNAVAILABLE when the queue is full. */
@@ -49,7 +49,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** A hash that no password matches. */
-const decoy = written(randomBytes(16), randomBytes(32))
+const decoy = encodeHash(randomBytes(16), randomBytes(32))
 
 /** Takes as long as a real check, so that response times do not reveal which accounts exist. */
 export async function pretendToVerify(password: string): Promise<false> {
@@ -58,7 +58,7 @@ export async function pretendToVerify(password: string): Promise<false> {
 }
 
 /** The PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-function written(salt: Buffer, hash: Buffer): string {
+function encodeHash(salt: Buffer, hash: Buffer): string {
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }

@@ -95,7 +95,7 @@ describe('receiveFile', () => {
     })
   })
 
-  it('writes pictures anew and names them by their content', async () => {
+  it('re-encodes pictures and names them by their content', async () => {
     const png = await red().png().toBuffer()
     const withTail = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])
     const file = await receive('ticketPicture', withTail, 'x.html')

@@ -195,7 +195,7 @@ describe('sendFile', () => {
     expect(response.headers.get('etag')).toBeNull()
   })
 
-  it('closes the file when the client goes away, during the answer or before it', async () => {
+  it('closes the file when the client disconnects, during the response or before it', async () => {
     const held = await ask('large')
     expect(await openFiles(root)).toHaveLength(1)
     await held.body?.cancel()

@@ -26,7 +26,7 @@ describe('the address of a file', () => {
     )
   })
 
-  it('verifies to what was signed', () => {
+  it('gives back the signed parts', () => {
     expect(open(signFileUrl(key, address, begin))).toEqual(address)
     const download: FileAddress = { ...address, disposition: 'attachment' }
     expect(open(signFileUrl(key, download, begin))).toEqual(download)

@@ -9,7 +9,7 @@ const mostPerTenant = 60
 /** A commit and the end of its arrival are seen a moment apart, so that much may be counted twice. */
 const slack = megabyte
 /** Bytes of all uploads together after which the free space is read again. */
-const bytesBetweenLooks = 8 * megabyte
+const bytesBetweenChecks = 8 * megabyte
 const leastReserve = 2 * 1024 * megabyte
 const reserveShare = 0.05
 
@@ -56,7 +56,7 @@ export class UploadsUnderWay {
   readonly #tenants = new Map<number | null, TenantCount>()
   readonly #users = new Map<number, number>()
   #free: { bytes: number; reserve: number } | undefined
-  #bytesSinceLook = 0
+  #bytesSinceCheck = 0
 
   constructor(options: UploadLedgerOptions) {
     this.#options = options
@@ -69,7 +69,7 @@ export class UploadsUnderWay {
 
   /** Throws DISK_FULL when this many more bytes would leave less than the reserve. */
   async refuseBeyondReserve(bytes: number): Promise<void> {
-    await this.#look()
+    await this.#readFreeSpace()
     this.#refuseBeyondReserve(bytes)
   }
 
@@ -121,8 +121,8 @@ export class UploadsUnderWay {
         if (tenant.committed + tenant.arriving + bytes > most + slack) throw fullStorage(most, true)
         tenant.arriving += bytes
         taken += bytes
-        this.#bytesSinceLook += bytes
-        if (this.#bytesSinceLook >= bytesBetweenLooks) await this.#look()
+        this.#bytesSinceCheck += bytes
+        if (this.#bytesSinceCheck >= bytesBetweenChecks) await this.#readFreeSpace()
         this.#refuseBeyondReserve(0)
       },
       end: (committed = 0) => {
@@ -135,15 +135,15 @@ export class UploadsUnderWay {
     }
   }
 
-  async #look(): Promise<void> {
-    this.#bytesSinceLook = 0
+  async #readFreeSpace(): Promise<void> {
+    this.#bytesSinceCheck = 0
     const space = await this.#options.store.freeSpace()
     const { reserve = space && Math.max(leastReserve, space.size * reserveShare) } = this.#options
     this.#free = space && { bytes: space.free, reserve: reserve! }
   }
 
   #refuseBeyondReserve(bytes: number): void {
-    if (!this.#free || this.#free.bytes - this.#bytesSinceLook - bytes >= this.#free.reserve) return
+    if (!this.#free || this.#free.bytes - this.#bytesSinceCheck - bytes >= this.#free.reserve) return
     throw new AppError(
       'DISK_FULL',
       'The server has too little free space left to take in files. Everything else works; please tell its operator.',

@@ -12,7 +12,7 @@ const validatorOptions = {
 }
 
 /** PostgreSQL stores every character but NUL, and a statement with a NUL would look like a broken connection. */
-const unkeptCharacter = 'This text has a character that cannot be kept.'
+const unstorable = 'This text contains a character that cannot be stored.'
 
 /** Normalises the marked fields, then throws VALIDATION with one message per field that breaks a rule. */
 export async function validateInput(input: object): Promise<void> {
@@ -20,7 +20,7 @@ export async function validateInput(input: object): Promise<void> {
   const errors = await validate(input, validatorOptions)
   if (errors.length > 0) throw invalid(fieldsOf(errors))
   const unkept = Object.entries(input).filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-  if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, unkeptCharacter])))
+  if (unkept.length > 0) throw invalid(Object.fromEntries(unkept.map(([name]) => [name, unstorable])))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function validateInput(input: object): Promise<void> {
  */
 export function refuseUnkept(text: unknown): void {
   if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\0'))) return
-  throw new AppError('BAD_REQUEST', unkeptCharacter)
+  throw new AppError('BAD_REQUEST', unstorable)
 }
 
 function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string> {

@@ -27,14 +27,14 @@ const inScope = `
 /** Users can see and end their own sessions, which also expire when idle where their company wants it. */
 export class Sessions extends Migration {
   override up(): void {
-    // A month is what a refresh token lives: longer would mean nothing.
+    // At most a month, the life of a refresh token: longer would have no effect.
     this.addSql(`alter table tenant add column idle_minutes integer check (idle_minutes between 5 and 43200)`)
     this.addSql(
       `alter table session add column agent text not null default '', add column address text not null default ''`,
     )
 
     this.addSql(findSession(`and ${notIdle}`))
-    // A refresh is asked about, too, and is no use: a page that is left open renews its token by itself.
+    // A refresh also checks the idle time without counting as use, because an open page renews its token by itself.
     this.addSql(`
       create or replace function find_refresh(hash text) returns table (session_id integer, user_id integer)
       language sql ${asOwner} as $$
@@ -42,7 +42,7 @@ export class Sessions extends Migration {
         where s.refresh_hash = hash and s.revoked_at is null and s.expires_at > now() and a.active and ${notIdle}
       $$`)
 
-    // Once a minute is enough to know when a session was used.
+    // The last use is stored at most once a minute.
     this.addSql(`
       create function use_session(session_id integer) returns setof account language sql ${asOwner} as $$
         update session s set last_used_at = now()

@@ -104,7 +104,7 @@ describe.each(doors)('row 1 row 27: the permission matrix of the $name API', ({ 
   })
 })
 
-/** The calls open to a user who has yet to choose a password, besides the public ones. */
+/** The non-public calls that are open to a user who has yet to choose a password. */
 const beforeOwnPassword = ['GET /auth/me', 'POST /auth/first-password', 'query me', 'mutation setFirstPassword']
 
 describe.each(doors)('A14 a user with a password chosen by someone else, in the $name API', ({ table, request }) => {
