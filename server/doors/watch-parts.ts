@@ -13,7 +13,7 @@ type Emit = (event: string | symbol, ...args: unknown[]) => boolean
 type Write = (chunk: Buffer, ...rest: unknown[]) => boolean
 
 /** A text of 100 kB and the largest header that the parsers accept, with the chunks in which they arrive. */
-const mostBetweenParts = 512 * 1024
+const maxBytesBetweenParts = 512 * 1024
 
 /**
  * Stands between a request and the multipart parser that a library pipes it into. The parser reports a text part, or a
@@ -72,7 +72,7 @@ function watchParser(parser: Writable, { checkField, isWanted }: PartsWatch): vo
   parser.write = (chunk: Buffer, ...rest: unknown[]) => {
     bytesSinceLastPart += chunk.length
     const isReady = write(chunk, ...rest)
-    if (bytesSinceLastPart > mostBetweenParts && !refused) refuse(tooLarge())
+    if (bytesSinceLastPart > maxBytesBetweenParts && !refused) refuse(tooLarge())
     return isReady
   }
 }

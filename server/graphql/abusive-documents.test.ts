@@ -79,7 +79,7 @@ const documents: [string, string, Record<string, unknown>?][] = [
     `query ($size: Int) { ${times(30, (i) => `p${i}: ${page('$size')}`)} }`,
     { size: 100 },
   ],
-  ['30 pages of more rows than there can be', `{ ${times(30, (i) => `p${i}: ${page(2_000_000_000)}`)} }`],
+  ['30 pages with a size over the maximum', `{ ${times(30, (i) => `p${i}: ${page(2_000_000_000)}`)} }`],
   [
     '30 pages behind an operation name',
     `query Small { __typename } query Big { ${times(30, (i) => `p${i}: ${page(100)}`)} }`,
@@ -87,7 +87,7 @@ const documents: [string, string, Record<string, unknown>?][] = [
   ],
   ['16 levels of introspection', `{ __schema { types ${nested(14, '{ ofType ', '{ name }')} } }`],
   [
-    'introspection that multiplies',
+    'introspection with nested lists',
     '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
   ],
   ['50 log-ins', `mutation { ${times(50, logIn)} }`],

@@ -30,7 +30,7 @@ const documentLimits = {
 }
 
 /** Mutations that need no session, of which one document can have one: aliases would multiply the attempts. */
-const onceADocument = new Set([
+const oncePerDocument = new Set([
   'logIn',
   'refresh',
   'logOut',
@@ -76,7 +76,7 @@ export function measureDocument(query: string): MeasuredDocument | null {
   refuseBeyond('directives', sum(measures.map(({ directives }) => directives)))
   refuseBeyond('fragments', sum(measures.map(({ fragments }) => fragments)))
   const top = measures.flatMap((measure) => measure.top)
-  if (top.filter((name) => onceADocument.has(name)).length > 1) {
+  if (top.filter((name) => oncePerDocument.has(name)).length > 1) {
     throw new AppError('BAD_REQUEST', 'A document can log in or ask for a code only once.')
   }
   return { introspects: top.some(isIntrospection) }
@@ -181,10 +181,13 @@ function countTokens(query: string): void {
 
 function refuseBeyond(what: keyof typeof documentLimits, count: number): void {
   if (count <= documentLimits[what]) return
-  throw new AppError('BAD_REQUEST', `This document asks for too much: at most ${documentLimits[what]} ${words[what]}.`)
+  throw new AppError(
+    'BAD_REQUEST',
+    `This document asks for too much: at most ${documentLimits[what]} ${limitNames[what]}.`,
+  )
 }
 
-const words: Record<keyof typeof documentLimits, string> = {
+const limitNames: Record<keyof typeof documentLimits, string> = {
   tokens: 'tokens',
   brackets: 'nested brackets',
   depth: 'levels',

@@ -65,7 +65,7 @@ describe('row 21 a multipart request over GraphQL', () => {
     ['a map to a missing variable', Buffer.concat([operations, map(['variables.a.b.c']), file, end])],
     ['a map into the prototype', Buffer.concat([operations, map(['variables.__proto__.x']), file, end])],
     ['no file', Buffer.concat([operations, onePath, end])],
-    ['half a file', Buffer.concat([operations, onePath, file.subarray(0, -20)])],
+    ['a truncated file', Buffer.concat([operations, onePath, file.subarray(0, -20)])],
     ['a malformed header of its only file', Buffer.concat([single, map(['variables.file']), part('\0: x'), end])],
     ['only the header of a file', Buffer.concat([operations, onePath, file.subarray(0, 60)])],
   ])('that has %s is refused with 400', async (_what, body) => {

@@ -9,7 +9,7 @@ export function roleMay(role: RoleName, action: Action): boolean {
 }
 
 /** All that a user may do before replacing a password that an administrator chose. */
-const openBeforeOwnPassword: readonly Action[] = ['session.read', 'password.set-first']
+const allowedBeforeOwnPassword: readonly Action[] = ['session.read', 'password.set-first']
 
 /**
  * The first check of every operation: the caller is signed in and the matrix admits the role. Throws UNAUTHENTICATED or
@@ -18,7 +18,7 @@ const openBeforeOwnPassword: readonly Action[] = ['session.read', 'password.set-
 export function admit(ctx: RequestContext, action: Action): asserts ctx is SignedInContext {
   requireActor(ctx)
   const { role, mustChangePassword } = ctx.actor
-  if (mustChangePassword && !openBeforeOwnPassword.includes(action)) {
+  if (mustChangePassword && !allowedBeforeOwnPassword.includes(action)) {
     throw new AppError('FORBIDDEN', 'Please choose a password of your own first.')
   }
   if (!roleMay(role, action)) {

@@ -26,7 +26,7 @@ describe('row 21 a multipart request over REST', () => {
   it.each([
     ['no end', `--${boundary}`],
     ['a malformed part header', part('\0: x') + end],
-    ['half a file', part('content-disposition: form-data; name="files"; filename="a.png"', 'x').slice(0, -9)],
+    ['a truncated file', part('content-disposition: form-data; name="files"; filename="a.png"', 'x').slice(0, -9)],
     ['a field named __proto__', field('__proto__', '{"x":1}') + end],
     [
       'a field that is declared as JSON and is not',

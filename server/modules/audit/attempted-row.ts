@@ -1,7 +1,10 @@
 import type { Attempt } from '../../errors/app-error.ts'
 
 /** The subject of a bare `id`, for actions where it is not the noun of the action. */
-const meantById: Record<string, string> = { 'machine.list-of-tenant': 'tenant', 'ticket.delete-file': 'ticket-file' }
+const subjectOfBareId: Record<string, string> = {
+  'machine.list-of-tenant': 'tenant',
+  'ticket.delete-file': 'ticket-file',
+}
 
 /** Fields that identify a parent row; they win over other ids of the input. */
 const parents = ['machineId', 'ticketId', 'tenantId', 'machineSerialNo', 'serialNo']
@@ -15,7 +18,7 @@ export interface AttemptedRow {
 export function attemptedRow({ action, input }: Attempt): AttemptedRow {
   const [noun = ''] = action.split('.')
   const fields = sentIds(input)
-  const subject = meantById[action] ?? noun
+  const subject = subjectOfBareId[action] ?? noun
   const own = fields.get(`${camelCase(noun)}Id`) ?? fields.get('id')
   if (own !== undefined) return { subject: fields.has(`${camelCase(noun)}Id`) ? noun : subject, subjectId: own }
   const name = [...parents, ...fields.keys()].find((known) => fields.has(known))

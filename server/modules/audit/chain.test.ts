@@ -38,7 +38,7 @@ const harms: [string, string, string][] = [
     'Line 4 was changed: its content does not match its hash.',
   ],
   [
-    'a number that was emptied',
+    'a number that was added',
     'update audit_event set tenant_id = 7 where id = 4',
     'Line 4 was changed: its content does not match its hash.',
   ],
@@ -60,12 +60,12 @@ const harms: [string, string, string][] = [
   ['a missing last line', 'delete from audit_event where id = 5', 'Line 5 is missing.'],
   ['an emptied trail', 'truncate audit_event', 'Lines 1 to 5 are missing.'],
   [
-    'a gap that was closed by giving the later lines other numbers',
+    'a gap that was closed by renumbering the later lines',
     'delete from audit_event where id = 3; update audit_event set id = id - 1 where id > 3',
     'Line 3 was changed: its content does not match its hash.',
   ],
   [
-    'two lines that changed places',
+    'two swapped lines',
     `update audit_event set id = 99 where id = 2; update audit_event set id = 2 where id = 3;
      update audit_event set id = 3 where id = 99`,
     'Line 2 was changed: its content does not match its hash.',
@@ -77,7 +77,7 @@ const harms: [string, string, string][] = [
   ],
   ['a missing record of the end', 'delete from audit_head', 'The recorded end of the chain is missing.'],
   [
-    'events that were kept out by switching the trigger off',
+    'events that were withheld by switching the trigger off',
     `alter table audit_inbox disable trigger audit_inbox_chain;
      insert into audit_inbox (action, outcome) values ('test.hidden', 'done')`,
     'Events that never became lines: 1. The trigger of audit_inbox was switched off.',

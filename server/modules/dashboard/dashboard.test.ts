@@ -23,9 +23,9 @@ afterAll(() => app.close())
 /** Builds rows that count and rows that do not, of every kind. */
 async function buildRows(): Promise<void> {
   const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
-  const [stopped, deleted] = [await buildClient(app, { activated: false }), await buildSupplier(app)]
+  const [deactivated, deleted] = [await buildClient(app, { activated: false }), await buildSupplier(app)]
   await buildInvitation(app)
-  for (const tenant of [client, stopped]) await buildUser(app, { tenant })
+  for (const tenant of [client, deactivated]) await buildUser(app, { tenant })
   await buildUser(app, { tenant: deleted })
   await softDelete('app_user', (await buildUser(app, { tenant: client })).id)
   await softDelete('tenant', deleted.id)

@@ -25,7 +25,7 @@ describe('suggestions', () => {
         serialNumber: 'QX-1',
         claimed: { name: 'Own word' },
       })
-      await buildMachine(app, { name: 'Works of others' })
+      await buildMachine(app, { name: 'Works elsewhere' })
       const caller = await callerAs(app, role, { id })
       for (const text of ['works', 'OWN', 'qx-']) {
         expect((await caller.rest('GET', `/${prefix}/suggest-machines/${text}`)).body.data).toEqual([

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 /** What the name has, the name as sent, and the name as stored. */
 const names: [string, string, string][] = [
   ['parent folders', '../../../etc/x.zip', 'x.zip'],
-  ['folders of Windows', 'C:\\Users\\..\\x.zip', 'x.zip'],
+  ['Windows folders', 'C:\\Users\\..\\x.zip', 'x.zip'],
   ['a leading dot', '.htaccess', '.htaccess'],
   ['no visible character', '\u200b\u202e \ufeff', 'file'],
   ['a right-to-left override', 'invoice\u202Epiz.exe', 'invoicepiz.exe'],
@@ -27,8 +27,8 @@ const names: [string, string, string][] = [
     'x%0D%0ASet-Cookie: a=b%0D%0A%0D%0A<html>.zip',
   ],
   ['a lone surrogate', 'x\ud83d.zip', 'x.zip'],
-  ['ten thousand letters', `${'x'.repeat(10_000)}.zip`, `${'x'.repeat(251)}.zip`],
-  ['letters of three bytes', `${'長'.repeat(400)}.zip`, `${'長'.repeat(251)}.zip`],
+  ['ten thousand characters', `${'x'.repeat(10_000)}.zip`, `${'x'.repeat(251)}.zip`],
+  ['three-byte characters', `${'長'.repeat(400)}.zip`, `${'長'.repeat(251)}.zip`],
 ]
 
 describe.each(doors)('row 17 a file through %s whose name has', (_door, created, upload) => {

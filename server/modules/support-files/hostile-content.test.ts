@@ -17,7 +17,7 @@ const octets = 'application/octet-stream'
 /** The document, its name, its bytes, the type it is served as, and whether it is shown or downloaded. */
 const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inline' | 'attachment'][] = [
   ['a page', 'evil.html', () => Buffer.from(`<!doctype html>${script}`), octets, 'attachment'],
-  ['a page that calls itself a PDF', 'evil.pdf', () => Buffer.from(`<html>${script}</html>`), octets, 'attachment'],
+  ['a page named as a PDF', 'evil.pdf', () => Buffer.from(`<html>${script}</html>`), octets, 'attachment'],
   [
     'an SVG drawing',
     'evil.svg',
@@ -34,22 +34,22 @@ const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inlin
   ],
   ['a script', 'evil.js', () => Buffer.from('document.title = "pwn"'), octets, 'attachment'],
   [
-    'a page before a PDF',
+    'a page with a PDF appended',
     'both.pdf',
     () => Buffer.concat([Buffer.from(`<html>${script}`), samples.pdf]),
     octets,
     'attachment',
   ],
   [
-    'a page behind a PDF',
+    'a PDF with a page appended',
     'both.html',
     () => Buffer.concat([samples.pdf, Buffer.from(`<html>${script}`)]),
     'application/pdf',
     'inline',
   ],
-  ['a picture that calls itself a page', 'x.html', picture, 'image/png', 'inline'],
+  ['a picture named as a page', 'x.html', picture, 'image/png', 'inline'],
   [
-    'a page behind a picture',
+    'a picture with a page appended',
     'y.html',
     async () => Buffer.concat([await picture(), Buffer.from(script)]),
     'image/png',

@@ -35,7 +35,7 @@ describe('creating a ticket through REST alone', () => {
   })
 
   it.each([
-    ['C592 row 5 a ticket that is resolved at birth', 'resolutionStatus', 'true'],
+    ['C592 row 5 a ticket that is created as resolved', 'resolutionStatus', 'true'],
     ['C457 a resolution', 'resolution', 'Replaced the gripper pad'],
     ['A86 files of another ticket', 'existingImageIds', '1'],
     ['A86 videos of another ticket', 'existingVideoIds', '1'],

@@ -17,7 +17,7 @@ const transfer = `with ended as (update machine_claim set ended_at = now() where
 
 describe.each(doors)('raising a ticket through %s while the machine leaves the company', (_name, door) => {
   it.each([
-    ['A51 let go by its client', ending],
+    ['A51 removed by its client', ending],
     ['A54 transferred to another client', transfer],
   ])('%s: waits, and is then refused like a ticket on a missing machine', async (_what, change) => {
     const ours = await buildCompany(app)

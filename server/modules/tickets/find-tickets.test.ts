@@ -54,7 +54,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     (await door.list(ours[who], query)).page?.content.map(({ id }) => nameOf(id))
 
   it.each<[string, Fields, Name[]]>([
-    ['C419 C437 the open ones, id descending, when nothing is said', {}, ['newest', 'mill', 'middle', 'oldest']],
+    ['C419 C437 open tickets, id descending, by default', {}, ['newest', 'mill', 'middle', 'oldest']],
     ['C436 OPEN', { status: 'OPEN' }, ['newest', 'mill', 'middle', 'oldest']],
     ['C436 CLOSED', { status: 'CLOSED' }, ['closed']],
     ['C087 C436 ALL', { status: 'ALL' }, ['newest', 'mill', 'middle', 'closed', 'oldest']],
@@ -68,11 +68,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     ],
     ['C443 Machine S/N, descending', { sortBy: 'machine', sortDir: 'DESC' }, ['newest', 'middle', 'oldest', 'mill']],
     ['A79 row 22 an unknown column by id', { sortBy: 'id;--', sortDir: 'ASC' }, ['oldest', 'middle', 'mill', 'newest']],
-    [
-      'A79 row 22 a column that is not for sorting by id',
-      { sortBy: 'created_by' },
-      ['newest', 'mill', 'middle', 'oldest'],
-    ],
+    ['A79 row 22 an unsortable column by id', { sortBy: 'created_by' }, ['newest', 'mill', 'middle', 'oldest']],
     ['A96 a code', { search: 'leak-2' }, ['newest', 'middle', 'oldest']],
     ['A96 a description', { search: 'oIL BEL' }, ['oldest']],
     ['A96 a resolution', { search: 'flange' }, ['middle']],
@@ -81,7 +77,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     ['row 22 a wildcard of LIKE, literally', { search: '%' }, ['mill']],
     ['A96 a creator, within a status', { search: ' night ', status: 'ALL' }, ['mill']],
     ['nothing for SQL in the search text', { search: "x' or '1'='1" }, []],
-    ['all for blanks', { search: '  ' }, ['newest', 'mill', 'middle', 'oldest']],
+    ['all tickets for a blank search', { search: '  ' }, ['newest', 'mill', 'middle', 'oldest']],
   ])('%s', async (_what, query, expected) => {
     expect(await listed(query)).toEqual(expected)
   })
@@ -172,8 +168,8 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
   })
 
   it.each<[string, Fields]>([
-    ['a status that there is not', { status: 'DONE' }],
-    ['a machine that is no number', { machineId: 'first' }],
+    ['an unknown status', { status: 'DONE' }],
+    ['a machine id that is not a number', { machineId: 'first' }],
     ['a search of 256 characters', { search: 'x'.repeat(256) }],
   ])('refuses %s', async (_what, query) => {
     expect((await door.list(ours.admin, query)).status).toBe(400)

@@ -17,10 +17,10 @@ export async function requireErrorCode(em: EntityManager, machineId: number, id:
 
 /** Throws VALIDATION when an id is not that of a failure mode. */
 export async function requireFailureModes(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const known = await em.count(FailureMode, { id: { $in: wanted } })
-  if (known !== wanted.length) throw invalid({ failureModeIds: 'Unknown failure mode' })
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) return
+  const known = await em.count(FailureMode, { id: { $in: distinctIds } })
+  if (known !== distinctIds.length) throw invalid({ failureModeIds: 'Unknown failure mode' })
 }
 
 export async function replaceFailureModes(em: EntityManager, ticket: Ticket, ids: readonly number[]): Promise<void> {

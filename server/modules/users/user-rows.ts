@@ -36,7 +36,7 @@ const sortColumns: Record<string, string> = {
  * One page of the users that match a condition over `app_user u left join tenant t`, with the columns that the caller
  * may read.
  */
-export async function readUsers(ctx: SignedInContext, input: PageInput, whose: Sql): Promise<Page<UserRow>> {
+export async function readUsers(ctx: SignedInContext, input: PageInput, condition: Sql): Promise<Page<UserRow>> {
   const request = pageRequest(input)
   // A hidden column cannot be searched or sorted by either: hits and order would reveal its content.
   const email = readsAddresses(ctx.actor)
@@ -46,7 +46,7 @@ export async function readUsers(ctx: SignedInContext, input: PageInput, whose: S
     pageStatement({
       columns: userColumns(ctx.actor),
       from: sql`app_user u join role r on r.id = u.role_id left join tenant t on t.id = u.tenant_id`,
-      where: allOf([sql`u.deleted_at is null and ${whose}`, input.search && matches(input.search, email)]),
+      where: allOf([sql`u.deleted_at is null and ${condition}`, input.search && matches(input.search, email)]),
       orderBy: sortable[input.sortBy as keyof typeof sortable] ?? 'u.id',
       tieBreaker: 'u.id',
       request,

@@ -20,7 +20,7 @@ export const failure: JsonSchema = {
   required: ['status', 'message', 'detail'],
 }
 
-const words: Record<ErrorCode, string> = {
+const sentences: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request could not be understood.',
   VALIDATION: 'A field is missing or wrong.',
   UNAUTHENTICATED: 'The token is missing, expired or revoked.',
@@ -45,6 +45,6 @@ export function failuresOf(route: RestRoute): Map<number, string> {
   if (route.method === 'POST' || route.method === 'PUT') codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE')
   if (route.files) codes.push('DISK_FULL')
   const own = Object.entries(route.refusals ?? {}) as [ErrorCode, string][]
-  const told = [...codes.map((code) => [code, words[code]] as const), ...own]
-  return new Map(told.map(([code, sentence]) => [errorCodes[code].status, sentence]))
+  const described = [...codes.map((code) => [code, sentences[code]] as const), ...own]
+  return new Map(described.map(([code, sentence]) => [errorCodes[code].status, sentence]))
 }

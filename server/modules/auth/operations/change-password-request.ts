@@ -17,7 +17,7 @@ const requestsPerAddress = { limit: 500, wideLimit: 2000, windowSeconds: 3600 }
 /**
  * Longer than it takes to create and queue a code, so that the duration does not reveal whether there is an account.
  */
-const steadyMilliseconds = 100
+const minimumMilliseconds = 100
 
 /**
  * Mails a code for a new password to the account of an e-mail address; after 20 codes or 100 guesses without a success
@@ -28,7 +28,7 @@ const steadyMilliseconds = 100
 export async function changePasswordRequest(caller: RequestContext, input: PasswordCodeInput): Promise<true> {
   const ctx = asVisitor(caller)
   await countAttempts(ctx, networkLimits('password-code-request', ctx.address, requestsPerAddress))
-  await noSooner(steadyMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
+  await noSooner(minimumMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
   return true
 }
 

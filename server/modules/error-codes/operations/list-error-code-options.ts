@@ -10,7 +10,7 @@ export interface ErrorCodeOption {
 }
 
 /** The default quota of error codes per machine; only a machine with a raised quota can have more. */
-const mostOptions = 5000
+const maxOptions = 5000
 
 /**
  * The error codes of one machine for a select field, in the order of the code; at most the first five thousand. Throws
@@ -26,7 +26,7 @@ export const listErrorCodeOptions = operation(
           '[]'::json) as options
         from (select e.id, e.code from error_code e join machine m on m.id = e.machine_id
           where e.machine_id = ${machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}
-          order by lower(e.code), e.id limit ${mostOptions}) o`,
+          order by lower(e.code), e.id limit ${maxOptions}) o`,
     )
     return options
   },

@@ -26,7 +26,7 @@ export interface SentInvitation {
   inOutbox: boolean
 }
 
-interface Wanted {
+interface InvitationFields {
   type: TenantType
   email: string
   country: string
@@ -44,7 +44,7 @@ export const inviteTenant = idempotentOperation(
     const { config } = ctx.services
     const email = mailAddress(input.email)!
     const type = input.tenent_type_id === roleIds.CLIENT_ADMIN ? 'CLIENT_ADMIN' : 'SUPPLIER_ADMIN'
-    const wanted: Wanted = { type, email, ...resolvePlace(input) }
+    const fields: InvitationFields = { type, email, ...resolvePlace(input) }
     await countAttempts(ctx, [
       { bucket: `invitation:${email.toLowerCase()}`, limit: mailsPerHour, windowSeconds: 3600 },
     ])
@@ -55,10 +55,10 @@ export const inviteTenant = idempotentOperation(
       await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
       await refuseRegistered(em, email)
       const pending = await findPending(em, email)
-      const invitation = pending ?? begin(em, wanted)
-      em.assign(invitation.tenant.unwrap(), wanted)
+      const invitation = pending ?? createInvitation(em, fields)
+      em.assign(invitation.tenant.unwrap(), fields)
       em.assign(invitation, {
-        ...{ role: roleIds[type], country: wanted.country, state: wanted.state },
+        ...{ role: roleIds[type], country: fields.country, state: fields.state },
         codeHash: hashInvitationCode(code),
         expiresAt: new Date(Date.now() + lifeInDays * 86_400_000),
       })
@@ -76,7 +76,7 @@ export const inviteTenant = idempotentOperation(
 )
 
 /** Creates the tenant before it has users: without a company name and inactive until the sign-up. */
-function begin(em: EntityManager, { type, email, country, state }: Wanted): Invitation {
+function createInvitation(em: EntityManager, { type, email, country, state }: InvitationFields): Invitation {
   const tenant = em.create(Tenant, { type, email, country, state })
   // inviteTenant sets the missing fields before the flush.
   return em.create(Invitation, {

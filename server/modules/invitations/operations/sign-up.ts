@@ -45,7 +45,7 @@ async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Crea
     recordEvent(ctx, { ...event, outcome: 'refused', detail: { reason: 'too many attempts' } }),
   )
   try {
-    const passwordHash = await hashOnceAdmitted(ctx, input)
+    const passwordHash = await hashAfterCheck(ctx, input)
     await refusingDuplicates(taken, () =>
       create(async (em) => {
         const account = await redeem(em, input, passwordHash)
@@ -64,7 +64,7 @@ async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Crea
 }
 
 /** Checks the code before the expensive password hash; the redemption checks it again under a lock. */
-async function hashOnceAdmitted({ services }: RequestContext, input: SignUpInput): Promise<string> {
+async function hashAfterCheck({ services }: RequestContext, input: SignUpInput): Promise<string> {
   const { userName, password } = input
   const { codeHash, email } = keysOf(input)
   if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase()) {

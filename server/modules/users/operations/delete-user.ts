@@ -31,9 +31,9 @@ export const deleteUser = operation('user.delete', async (ctx, { id }: { id: num
 )
 
 function findUser(em: EntityManager, { actor }: SignedInContext, id: number): Promise<AppUser | null> {
-  const whose =
+  const withinCompany =
     actor.tenantId === null ? { $or: [{ tenant: null }, { tenant: { deletedAt: null } }] } : { tenant: actor.tenantId }
-  return em.findOne(AppUser, { id, deletedAt: null, ...whose })
+  return em.findOne(AppUser, { id, deletedAt: null, ...withinCompany })
 }
 
 /**
