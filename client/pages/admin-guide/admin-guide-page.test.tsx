@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the guide of the platform', () => {
-  it('C117 A33 A113 is what Help Center leads to', async () => {
+  it('C117 A33 A113 opens from Help Center', async () => {
     signInAs('PLATFORM_ADMIN')
     renderPath(paths.adminGuide())
     await screen.findByRole('heading', { name: 'Platform Guide' })
@@ -38,7 +38,7 @@ describe('the guide of the platform', () => {
     )
   })
 
-  it('A33 A114 speaks of inviting, tenants, machines, users, and of what the platform sees', async () => {
+  it('A33 A114 covers inviting, tenants, machines, users, and the data that the platform sees', async () => {
     signInAs('PLATFORM_ADMIN')
     renderPath(paths.adminGuide())
     await screen.findByRole('heading', { name: 'Platform Guide' })
@@ -53,7 +53,7 @@ describe('the guide of the platform', () => {
     expect(screen.getByRole('heading', { name: 'You do not see' })).toBeTruthy()
   })
 
-  it('shows who may do what, as the server tells it', async () => {
+  it('shows the permissions of each role, as the server reports them', async () => {
     signInAs('PLATFORM_ADMIN')
     renderPath(paths.adminGuide())
     const table = await screen.findByRole('table', { name: 'Who may do what' })
@@ -72,7 +72,7 @@ describe('the guide of the platform', () => {
     expect(heads.slice(0, 4)).toEqual(['What', 'Platform', 'Supplier', 'Client'])
   })
 
-  it('says when that cannot be loaded, and asks again', async () => {
+  it('reports when they cannot be loaded, and tries again', async () => {
     signInAs('PLATFORM_ADMIN')
     let answers = 0
     serveGraphQL({

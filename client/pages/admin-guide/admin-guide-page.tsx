@@ -6,7 +6,10 @@ import { PlatformSight } from './platform-sight.tsx'
 import { TopicCard } from './topic-card.tsx'
 import { WhoMayDoWhat } from './who-may-do-what.tsx'
 
-/** The platform administrator's help center (A33). */
+/**
+ * The platform administrator's help center: the specification links it for every role, but has a page for clients and
+ * suppliers only (A33).
+ */
 export function AdminGuidePage() {
   const { t } = useTranslation()
   return (

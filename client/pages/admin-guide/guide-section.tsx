@@ -7,7 +7,7 @@ interface GuideSectionProps {
   children: ReactNode
 }
 
-/** A part of the guide that takes its whole width. */
+/** A full-width section of the guide. */
 export function GuideSection({ title, text, children }: GuideSectionProps) {
   return (
     <Stack as="section" gap="5" borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: '5', sm: '6' }}>

@@ -4,13 +4,13 @@ import { paths } from '../../lib/paths.ts'
 export interface GuideTopic {
   id: 'invite' | 'tenants' | 'machines' | 'users'
   icon: LucideIcon
-  /** Its points are steps, one after the other. */
+  /** Whether its points are consecutive steps. */
   steps?: boolean
-  /** Where the topic's work is done. */
+  /** The page of the topic. */
   to: string
 }
 
-/** What a platform administrator does, in the order in which it comes up. */
+/** The tasks of a platform administrator, in their usual order. */
 export const guideTopics: readonly GuideTopic[] = [
   { id: 'invite', icon: MailPlus, steps: true, to: paths.allInvitations() },
   { id: 'tenants', icon: Building2, to: paths.tenants() },

@@ -6,7 +6,7 @@ import { GuideSection } from './guide-section.tsx'
 const seen = [1, 2, 3, 4, 5] as const
 const unseen = [1, 2, 3] as const
 
-/** What the platform sees of its tenants, and what is theirs alone (A114). */
+/** The tenant data that the platform sees, and the data that only the tenant sees. */
 export function PlatformSight() {
   const { t } = useTranslation()
   return (

@@ -13,17 +13,18 @@ const sides = [
   { name: 'client', roles: ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] },
 ] as const satisfies readonly { name: string; roles: readonly Role[] }[]
 
-/** Stays in sight while a narrow window scrolls from role to role. */
+/** Sticky, so that it stays visible while a narrow window scrolls from role to role. */
 const first = { position: 'sticky', left: '0', zIndex: '1', minWidth: '9.5rem' } as const
 
 const roles = sides.flatMap((side): readonly Role[] => side.roles)
 
-/** Rights by what they are about, in the order in which the server tells them; a column for each role. */
+/** Permissions grouped by subject, in the server's order; one column per role. */
 export function RightsTable({ rights }: { rights: readonly Right[] }) {
   const { t } = useTranslation()
   const subjects = [...new Set(rights.map(({ subject }) => subject))]
   return (
-    // What is hidden from the eye is placed by the box that scrolls, else it makes the page as wide as the table.
+    // Visually hidden content is positioned by the scrolling box; otherwise it would make the page as wide as the
+    // table.
     <Table.ScrollArea position="relative" borderWidth="1px" borderRadius="l3" bg="bg" tabIndex={0}>
       <Table.Root aria-label={t('adminGuide.rights.title')} size="sm" minWidth={{ base: '44rem', md: '56rem' }}>
         <Table.Header>

@@ -6,7 +6,7 @@ import type { GuideTopic } from './guide-topics.ts'
 
 const points = [1, 2, 3, 4] as const
 
-/** One topic of the guide: what to know, and the way to the page where it is done. */
+/** One topic of the guide: its text, and the link to its page. */
 export function TopicCard({ topic: { id, icon: Icon, steps, to } }: { topic: GuideTopic }) {
   const { t } = useTranslation()
   const canOpen = useCanOpen()

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 
-/** The permission matrix of the server, as it is judged by. */
+/** The server's own permission matrix, by which it decides. */
 export function WhoMayDoWhat() {
   const { t } = useTranslation()
   const { data, loading, error, refetch } = usePermissionsQuery()

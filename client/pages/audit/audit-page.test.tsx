@@ -45,8 +45,8 @@ async function open(address = paths.audit(), answer?: () => StandInAnswer) {
   })
   const view = renderPath(address)
   await screen.findByRole('heading', { name: 'Audit Trail' })
-  const asked = () => calls.filter(({ operation }) => operation === 'AuditEvents').map(({ variables }) => variables)
-  return { ...view, asked, search: () => view.router.state.location.search }
+  const requests = () => calls.filter(({ operation }) => operation === 'AuditEvents').map(({ variables }) => variables)
+  return { ...view, requests, search: () => view.router.state.location.search }
 }
 
 const cells = () =>
@@ -62,8 +62,8 @@ const cells = () =>
 const newestFirst = { page: 1, size: 10, sortBy: 'at', sortDir: 'DESC' }
 
 describe('the audit trail', () => {
-  it('row 34 shows when (UTC, milliseconds), who, tenant, what, which row, how it ended and from where', async () => {
-    const { asked } = await open()
+  it('row 34 shows when (UTC, milliseconds), who, tenant, what, which row, the outcome and from where', async () => {
+    const { requests } = await open()
     await screen.findByText('ticket 4711')
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Time (UTC)',
@@ -80,10 +80,10 @@ describe('the audit trail', () => {
       [time, 'mara', 'T-000012 Nordwerk', 'ticket.read', 'ticket 4711', 'Refused', '10.1.2.3'],
       [time, '=HYPERLINK("//x")', '', 'session.log-in', '', 'Failed', '10.1.2.3'],
     ])
-    expect(asked()).toEqual([newestFirst])
+    expect(requests()).toEqual([newestFirst])
   })
 
-  it('opens a line with all that it tells', async () => {
+  it('opens an event with all its details', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Show line 8,/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Line 8' })
@@ -98,16 +98,16 @@ describe('the audit trail', () => {
     expect(within(second).queryByText('Role')).toBeNull()
   })
 
-  it('is narrowed by outcome, action and days, kept in the address, and widened again in one step', async () => {
-    const { user, asked, search } = await open(`${paths.audit()}?page=3`)
+  it('is filtered by outcome, action and days, kept in the URL, and unfiltered in one step', async () => {
+    const { user, requests, search } = await open(`${paths.audit()}?page=3`)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Refused')
-    await waitFor(() => expect(asked().at(-1)).toEqual({ ...newestFirst, outcome: 'refused' }))
+    await waitFor(() => expect(requests().at(-1)).toEqual({ ...newestFirst, outcome: 'refused' }))
     await screen.findByRole('option', { name: 'ticket.read' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'ticket.read')
     await user.type(screen.getByLabelText('From day (UTC)'), '2026-11-01')
     await user.type(screen.getByLabelText('To day (UTC)'), '2026-11-20')
     const narrowed = { outcome: 'refused', action: 'ticket.read', from: '2026-11-01', to: '2026-11-20' }
-    await waitFor(() => expect(asked().at(-1)).toEqual({ ...newestFirst, ...narrowed }))
+    await waitFor(() => expect(requests().at(-1)).toEqual({ ...newestFirst, ...narrowed }))
     expect(Object.fromEntries(new URLSearchParams(search()))).toEqual(narrowed)
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(search()).toBe(''))
@@ -115,19 +115,19 @@ describe('the audit trail', () => {
     expect((screen.getByLabelText('From day (UTC)') as HTMLInputElement).value).toBe('')
   })
 
-  it('is narrowed to a tenant that is found by its name', async () => {
-    const { user, asked, search } = await open()
+  it('is filtered by a tenant that is found by its name', async () => {
+    const { user, requests, search } = await open()
     await user.type(await screen.findByRole('combobox', { name: 'Tenant' }), 'nord')
     await user.click(await screen.findByRole('option', { name: 'T-000012 Nordwerk' }))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ ...newestFirst, tenantId: '12' }))
+    await waitFor(() => expect(requests().at(-1)).toEqual({ ...newestFirst, tenantId: '12' }))
     expect(new URLSearchParams(search()).get('tenantName')).toBe('T-000012 Nordwerk')
   })
 
-  it('shows what an address asks for, and leaves out what makes no sense there', async () => {
+  it('shows what a URL asks for, and ignores invalid values', async () => {
     const address = `${paths.audit()}?outcome=refused&action=old.one&tenantId=12&tenantName=Nordwerk&from=2026-11-01&to=x`
-    const { asked } = await open(address)
+    const { requests } = await open(address)
     await waitFor(() =>
-      expect(asked()).toEqual([
+      expect(requests()).toEqual([
         { ...newestFirst, outcome: 'refused', action: 'old.one', tenantId: '12', from: '2026-11-01' },
       ]),
     )
@@ -136,22 +136,22 @@ describe('the audit trail', () => {
   })
 
   it('is searched and sorted by the server', async () => {
-    const { user, asked } = await open()
+    const { user, requests } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Search the audit trail' }), 'mara')
-    await waitFor(() => expect(asked().at(-1)).toEqual({ ...newestFirst, search: 'mara' }))
+    await waitFor(() => expect(requests().at(-1)).toEqual({ ...newestFirst, search: 'mara' }))
     await user.click(screen.getByRole('button', { name: 'Who' }))
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortBy: 'actorName', sortDir: 'DESC' }))
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ sortBy: 'actorName', sortDir: 'DESC' }))
   })
 
-  it('row 24 row 34 exports all lines of the filter up to now, and none that a spreadsheet would run', async () => {
+  it('row 24 row 34 exports all events of the filter up to now, and no cell that a spreadsheet would run', async () => {
     const saved = catchExport()
-    const { user, asked } = await open(`${paths.audit()}?action=session.log-in`)
+    const { user, requests } = await open(`${paths.audit()}?action=session.log-in`)
     await screen.findByText('ticket 4711')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked().slice(1)).toEqual([
+    expect(requests().slice(1)).toEqual([
       { ...newestFirst, action: 'session.log-in', size: 1 },
-      // Lines that come meanwhile would move the others from page to page.
+      // New events would shift the others from page to page.
       { ...newestFirst, action: 'session.log-in', size: 100, to: '2026-11-20T10:15:30.007Z' },
     ])
     expect(saved[0]!.name).toBe('export.csv')
@@ -160,16 +160,16 @@ describe('the audit trail', () => {
     expect(lines[3]).toBe(`2026/11/20 10:15:30.007,"'=HYPERLINK(""//x"")",,session.log-in,,failed,10.1.2.3`)
   })
 
-  it('is asked for again by the button, and says when it cannot be loaded', async () => {
+  it('is reloaded by the button, and reports when it cannot be loaded', async () => {
     let fails = false
     const page = { auditEvents: { __typename: 'AuditEventPage', content: [line(9)], totalItems: 1 } }
     const answer = () => (fails ? refusal(503, 'UNAVAILABLE', 'The service is busy for a moment.') : data(page))
-    const { user, asked } = await open(paths.audit(), answer)
+    const { user, requests } = await open(paths.audit(), answer)
     await screen.findByText('mara')
     fails = true
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect((await screen.findAllByText('The service is busy for a moment.')).length).toBeGreaterThan(0)
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 
   it('is in the sidebar of the platform', async () => {

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useAuditEvents } from './use-audit-events.ts'
 
-/** The trail of who did or was refused what, for the platform's administrators. */
+/** The audit trail of all actions and refusals, for the platform's administrators. */
 export function AuditPage() {
   const { t } = useTranslation()
   const events = useAuditEvents()

@@ -8,7 +8,7 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 
 const noActions: string[] = []
 
-/** One page of the trail as the address says, and what its filters need. */
+/** One page of the trail as the URL describes it, and the options of its filters. */
 export function useAuditEvents() {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -22,7 +22,7 @@ export function useAuditEvents() {
   })
   const actions = useAuditActionsQuery({ fetchPolicy: 'cache-and-network' })
 
-  /** Up to the newest line of this moment: lines that are added meanwhile would move the others from page to page. */
+  /** Up to the newest event of this moment: events added during the export would shift the others from page to page. */
   const exportRows = async () => {
     const newest = await load({ page: 1, size: 1, sortBy: 'at', sortDir: 'DESC' })
     const to = newest.content[0]?.at
@@ -40,7 +40,7 @@ export function useAuditEvents() {
     [client],
   )
 
-  // A refusal of the list shows as such.
+  // A failure of the list itself is shown; one of the filters is not.
   const reloadAll = async () => {
     await Promise.all([reload(), actions.refetch().catch(() => undefined)])
   }

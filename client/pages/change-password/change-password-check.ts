@@ -1,20 +1,20 @@
 import type { ChangePasswordInput } from '../../generated/graphql.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** What the form holds. The confirmation is checked here and not sent. */
+/** The values of the form. The confirmation is only checked here and not sent. */
 export interface ChangePasswordValues extends ChangePasswordInput {
   confirmPassword: string
 }
 
 interface FormProblem {
-  /** The fields that the text is about. */
+  /** The fields that the message is about. */
   fields: (keyof ChangePasswordValues)[]
   text: string
 }
 
 const names = ['email', 'passwordCode', 'password', 'confirmPassword'] as const
 
-/** The first check that fails: all fields filled (C197), the same password twice (C198), eight characters (A25). */
+/** The first check that fails: all fields filled, the same password twice, at least eight characters. */
 export function formProblem(values: ChangePasswordValues): FormProblem | undefined {
   const missing = names.filter((name) => values[name].trim() === '')
   if (missing.length > 0) return { fields: missing, text: t('changePassword.missing') }

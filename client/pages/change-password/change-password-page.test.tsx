@@ -38,7 +38,7 @@ async function open(path = paths.changePassword()) {
   return { ...view, fill }
 }
 
-/** Answers that come when the test says so. */
+/** Responses that the test releases. */
 function held() {
   let finish = (_answer: StandInAnswer) => {}
   const answer = () => new Promise<StandInAnswer>((resolve) => (finish = resolve))
@@ -63,7 +63,7 @@ describe('the change-password page', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(paths.login())
   })
 
-  it('A39 shows itself to a signed-in user too, who need not type the address', async () => {
+  it('A39 also opens for a signed-in user, with their e-mail filled in', async () => {
     signInAs('CLIENT_ADMIN')
     await open()
     expect(email().value).toBe('mara@example.com')
@@ -71,7 +71,7 @@ describe('the change-password page', () => {
 })
 
 describe('Send Code', () => {
-  it.each(['', '   '])('C192 wants the email: "%s"', async (typed) => {
+  it.each(['', '   '])('C192 requires the email: "%s"', async (typed) => {
     const calls = serveGraphQL({})
     const said = vi.spyOn(toast, 'error')
     const { user } = await open()
@@ -83,7 +83,7 @@ describe('Send Code', () => {
     expect(calls).toEqual([])
   })
 
-  it('C193 C194 C195 asks once for a code, says where it went and opens the mail program', async () => {
+  it('C193 C194 C195 sends one request for a code, says where the code went and opens the mail program', async () => {
     const { answer, finish } = held()
     const calls = serveGraphQL({ ChangePasswordRequest: answer })
     const { user } = await open()
@@ -105,7 +105,7 @@ describe('Send Code', () => {
     ])
   })
 
-  it('C194 the field of the code has the focus when the modal is closed', async () => {
+  it('C194 the code field has the focus when the modal is closed', async () => {
     serveGraphQL({ ChangePasswordRequest: () => data({ changePasswordRequest: true }) })
     const { user } = await open()
     await user.type(email(), 'mara@example.com')
@@ -116,7 +116,7 @@ describe('Send Code', () => {
     await waitFor(() => expect(document.activeElement).toBe(code()))
   })
 
-  it('A26 lets the same address wait a minute for the next code, another one not', async () => {
+  it('A26 makes an address wait a minute for the next code, but no other address', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     serveGraphQL({ ChangePasswordRequest: () => data({ changePasswordRequest: true }) })
     const { user } = await open()
@@ -145,17 +145,20 @@ describe('Send Code', () => {
     ['no network', undefined, ['Failed to send code.']],
   ]
 
-  it.each(failures)('C196 C202 shows what a failure says: %s; no modal, no waiting', async (_case, failure, texts) => {
-    serveGraphQL({ ChangePasswordRequest: () => failure as StandInAnswer })
-    const { user } = await open()
-    await user.type(email(), 'mara@example.com')
-    await user.click(sendButton())
-    for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(email().value).toBe('mara@example.com')
-    await waitFor(() => expect(sendButton().textContent).toBe('Send Code'))
-    expect(sendButton().disabled).toBe(false)
-  })
+  it.each(failures)(
+    'C196 C202 shows the text of a failure: %s; no modal, no waiting',
+    async (_case, failure, texts) => {
+      serveGraphQL({ ChangePasswordRequest: () => failure as StandInAnswer })
+      const { user } = await open()
+      await user.type(email(), 'mara@example.com')
+      await user.click(sendButton())
+      for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(email().value).toBe('mara@example.com')
+      await waitFor(() => expect(sendButton().textContent).toBe('Send Code'))
+      expect(sendButton().disabled).toBe(false)
+    },
+  )
 })
 
 describe('changing the password', () => {
@@ -171,7 +174,7 @@ describe('changing the password', () => {
     ['A25', { to: '1234567' }, 'Password must be at least 8 characters long'],
   ]
 
-  it.each(checks)('%s checks before anything is sent: %j', async (_number, typed, text) => {
+  it.each(checks)('%s checks before sending: %j', async (_number, typed, text) => {
     const calls = serveGraphQL({})
     const said = vi.spyOn(toast, 'error')
     const { user, fill } = await open()
@@ -182,7 +185,7 @@ describe('changing the password', () => {
     expect(calls).toEqual([])
   })
 
-  it('C199 C200 C202 sends email, code and password once; the toast leads to log in, and nothing typed stays', async () => {
+  it('C199 C200 C202 sends email, code and password once; the toast leads to log in, and all fields are cleared', async () => {
     const { answer, finish } = held()
     const calls = serveGraphQL({ ChangePassword: answer })
     const { user, fill } = await open()
@@ -191,9 +194,9 @@ describe('changing the password', () => {
     await waitFor(() => expect(changeButton().textContent).toBe('Changing Password...'))
     expect(changeButton().disabled).toBe(true)
     await user.type(code(), '{Enter}')
-    // What the body says of a success is not read.
+    // The body of a success is not read.
     finish(data({ changePassword: false }))
-    // The toast goes after seconds, what stands in place of the form stays.
+    // The toast disappears after seconds; the message in place of the form stays.
     await waitFor(() => expect(screen.getAllByText('Change password successfully!')).toHaveLength(2))
     const links = screen.getAllByRole('link', { name: 'Log In' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.login(), paths.login()])
@@ -208,11 +211,11 @@ describe('changing the password', () => {
     expect(document.querySelectorAll('input')).toHaveLength(0)
   })
 
-  it('C187 C188 row 43 takes email and code from the link of a mail, and takes them out of the address', async () => {
+  it('C187 C188 row 43 takes email and code from a mailed link, and removes them from the URL', async () => {
     const calls = serveGraphQL({ ChangePassword: () => data({ changePassword: true }) })
-    const words = 'aZ09_-aZ09_-aZ09_-aZ09'
-    const { user, fill, router } = await open(`${paths.changePassword()}#email=mara%40example.com&code=${words}`)
-    await waitFor(() => expect(code().value).toBe(words))
+    const linkCode = 'aZ09_-aZ09_-aZ09_-aZ09'
+    const { user, fill, router } = await open(`${paths.changePassword()}#email=mara%40example.com&code=${linkCode}`)
+    await waitFor(() => expect(code().value).toBe(linkCode))
     expect(email().value).toBe('mara@example.com')
     expect(screen.getByText('Filled in from the link in your mail')).toBeTruthy()
     expect(router.state.location.hash).toBe('')
@@ -220,11 +223,11 @@ describe('changing the password', () => {
     await user.click(changeButton())
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(calls[0]!.variables).toEqual({
-      input: { email: 'mara@example.com', passwordCode: words, password: 'a new one' },
+      input: { email: 'mara@example.com', passwordCode: linkCode, password: 'a new one' },
     })
   })
 
-  it("C201 puts the server's message beside the code and keeps what was typed", async () => {
+  it("C201 puts the server's message beside the code and keeps all fields", async () => {
     const text = 'This code is wrong or no longer valid. Please request a new one.'
     serveGraphQL({
       ChangePassword: () => refusal(400, 'VALIDATION', text, { fields: { passwordCode: text }, detail: text }),
@@ -242,7 +245,7 @@ describe('changing the password', () => {
     ['the detail', refusal(429, 'TOO_MANY_REQUESTS', 'x', { detail: 'Later, please' }), 'Later, please'],
     ['nothing readable', refusal(500, 'INTERNAL', 'x'), 'Failed to change password.'],
     ['no network', undefined, 'Failed to change password.'],
-  ])('C201 shows what a failure says: %s', async (_case, failure, text) => {
+  ])('C201 shows the text of a failure: %s', async (_case, failure, text) => {
     serveGraphQL({ ChangePassword: () => failure as StandInAnswer })
     const { user, fill } = await open()
     await fill()

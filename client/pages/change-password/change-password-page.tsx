@@ -14,7 +14,7 @@ import { useChangePassword } from './use-change-password.tsx'
 import { isLinkCode, useMailedLink } from './use-mailed-link.ts'
 import { usePasswordCode } from './use-password-code.ts'
 
-/** A new password for who can read the account's mail, by its code or its link (checklist section 7). */
+/** Sets a new password for anyone who can read the account's mail, by the mailed code or link. */
 export function ChangePasswordPage() {
   const { t } = useTranslation()
   const {

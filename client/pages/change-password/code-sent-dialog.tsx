@@ -9,7 +9,7 @@ interface CodeSentDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** Says that the code is on its way and opens the mail program (C194, C195). */
+/** Confirms that the code was sent and opens the mail program. */
 export function CodeSentDialog({ open, onClose, focusAfter }: CodeSentDialogProps) {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function CodeSentDialog({ open, onClose, focusAfter }: CodeSentDialogProp
       focusAfter={focusAfter}
       title={t('changePassword.codeSentTitle')}
       footer={
-        // A link has no button type, which the library would set.
+        // A link has no `type` attribute, which the library would set.
         <Button asChild type={undefined} size="lg" width="full">
           <a href="mailto:" onClick={onClose}>
             <Mail aria-hidden /> {t('changePassword.accessEmail')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** Stands in place of the form once the password is changed (C200): the toast beside it is gone in seconds. */
+/** Replaces the form once the password is changed, because the toast is gone in seconds. */
 export function PasswordChanged() {
   const { t } = useTranslation()
   const text = useRef<HTMLParagraphElement>(null)

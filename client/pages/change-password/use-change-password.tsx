@@ -18,7 +18,7 @@ interface Form {
   reset: UseFormReset<ChangePasswordValues>
 }
 
-/** Checks what was typed and sets the new password (C197 to C202). `changed` when it is done: the form has no more use. */
+/** Validates the form and sets the new password. `changed` is true afterwards: the form is no longer needed. */
 export function useChangePassword({ setError, reset }: Form) {
   const { t } = useTranslation()
   const [mutate] = useChangePasswordMutation()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts seconds down to zero. They are taken from the clock, since browsers slow the timers of hidden tabs. */
+/** Counts seconds down to zero. They are read from the clock, because browsers slow down the timers of hidden tabs. */
 export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [seconds, setSeconds] = useState(0)

@@ -3,12 +3,12 @@ import type { UseFormSetValue } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChangePasswordValues } from './change-password-check.ts'
 
-/** The words of a link, 128 bits of them; who types has six digits. */
+/** The code of a link has 128 bits; a code that is typed has six digits. */
 export const isLinkCode = (code: string): boolean => /^[\w-]{22}$/.test(code)
 
 /**
- * Fills in what the link of a mail carries behind the sign #, and takes it out of the address, so that it is neither
- * seen nor kept in the history.
+ * Fills in the fields from the hash of a mailed link, and removes it from the URL, so that it is neither visible nor
+ * kept in the history.
  */
 export function useMailedLink(setValue: UseFormSetValue<ChangePasswordValues>): void {
   const { pathname, search, hash } = useLocation()

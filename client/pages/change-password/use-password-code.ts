@@ -10,11 +10,11 @@ import { useCountdown } from './use-countdown.ts'
 
 const refused = toastsOf('password code')
 
-/** Seconds between two codes for one account (A26): the server sends none sooner, and says nothing of it. */
+/** Seconds between two codes for one account: the server sends none earlier, and does not report that (A26). */
 const pauseSeconds = 60
 const validationMilliseconds = 3000
 
-/** Asks for a code by mail (C191 to C196). `waitFor` tells how long an address has to wait for the next one. */
+/** Requests a code by mail. `waitFor` is the time that an address has to wait for the next one. */
 export function usePasswordCode(setError: UseFormSetError<ChangePasswordValues>) {
   const { t } = useTranslation()
   const [mutate] = useChangePasswordRequestMutation()

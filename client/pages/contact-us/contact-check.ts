@@ -12,7 +12,7 @@ interface FormProblem {
   text: string
 }
 
-/** The first check that fails: e-mail, then phone (C206, C207). Name and message may be empty (C208). */
+/** The first check that fails: e-mail, then phone. Name and message may be empty. */
 export function formProblem({ email, phone }: ContactValues): FormProblem | undefined {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return { field: 'email', text: t('contactUs.emailInvalid') }
   if (!/^\d{10}$/.test(phone.trim())) return { field: 'phone', text: t('contactUs.phoneInvalid') }

@@ -12,8 +12,8 @@ const wrongPhone = 'Please enter a valid 10-digit phone number.'
 
 const field = (name: 'Name' | 'Email' | 'Phone' | 'Message') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
-const told = (message: string) => () => data({ contactUs: { __typename: 'ContactAnswer', message } })
-const sent = told('Message sent successfully')
+const answerWith = (message: string) => () => data({ contactUs: { __typename: 'ContactAnswer', message } })
+const sent = answerWith('Message sent successfully')
 
 async function open(address = paths.contactUs()) {
   const view = renderPath(address)
@@ -38,11 +38,11 @@ describe('the contact page', () => {
     for (const name of ['Name', 'Email', 'Phone'] as const) expect(field(name).value).toBe('')
     expect(field('Message').tagName).toBe('TEXTAREA')
     expect(button().textContent).toBe('Send Message')
-    // It does not lead to itself.
+    // The page does not link to itself.
     expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull()
   })
 
-  it('A39 knows who is signed in', async () => {
+  it('A39 fills in the signed-in user', async () => {
     signInAs('CLIENT_ADMIN')
     await open()
     expect([field('Name').value, field('Email').value]).toEqual(['Mara Lindqvist', 'mara@example.com'])
@@ -73,7 +73,7 @@ describe('the contact page', () => {
 })
 
 describe('sending', () => {
-  it('C205 C208 C209 sends it once, name and message empty or not, and says that it is busy', async () => {
+  it('C205 C208 C209 sends it once, name and message empty or not, with a busy button', async () => {
     let finish = (_answer: StandInAnswer) => {}
     const calls = serveGraphQL({ ContactUs: () => new Promise<StandInAnswer>((done) => (finish = done)) })
     const { user, fill } = await open()
@@ -95,7 +95,7 @@ describe('sending', () => {
     ])
   })
 
-  it('C210 C211 says so for 1.5 s, then goes back one step', async () => {
+  it('C210 C211 confirms for 1.5 s, then goes back one step', async () => {
     const calls = serveGraphQL({ ContactUs: sent })
     const said = vi.spyOn(toast, 'success')
     const { user, path, router } = renderPath(paths.login())
@@ -120,7 +120,7 @@ describe('sending', () => {
     ['what the server says', 'We will call you back.', 'We will call you back.'],
     ['a text of its own where the server says nothing', '', 'Message sent successfully'],
   ])('C210 shows %s', async (_case, message, text) => {
-    serveGraphQL({ ContactUs: told(message) })
+    serveGraphQL({ ContactUs: answerWith(message) })
     const { user, fill } = await open()
     await fill()
     await user.click(button())
@@ -135,7 +135,7 @@ describe('sending', () => {
     await waitFor(() => expect(path()).toBe(paths.landing()))
   })
 
-  it('C211 stays where the visitor has gone meanwhile', async () => {
+  it('C211 stays where the visitor has gone in the meantime', async () => {
     serveGraphQL({ ContactUs: sent })
     const { user, fill, path, router } = await open()
     await fill()
@@ -151,7 +151,7 @@ describe('sending', () => {
     ['the detail', refusal(429, 'TOO_MANY_REQUESTS', 'x', { detail: 'Later, please' }), 'Later, please', 1],
     ['nothing readable', refusal(500, 'INTERNAL', 'x'), 'Failed to send message.', 1],
     ['no network', undefined, 'Failed to send message.', 1],
-  ])('C212 shows what a failure says: %s; nothing typed is lost', async (_case, failure, text, times) => {
+  ])('C212 shows the text of a failure: %s; nothing typed is lost', async (_case, failure, text, times) => {
     serveGraphQL({ ContactUs: () => failure as StandInAnswer })
     const { user, fill, path } = await open()
     await fill()

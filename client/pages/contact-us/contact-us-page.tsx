@@ -8,7 +8,7 @@ import { PublicFrame } from '../../ui/public-frame.tsx'
 import type { ContactValues } from './contact-check.ts'
 import { useContact } from './use-contact.ts'
 
-/** A message to the platform (checklist section 8). Who is signed in need not type name and address. */
+/** A message to the platform. Name and address of a signed-in user are filled in. */
 export function ContactUsPage() {
   const { t } = useTranslation()
   const {

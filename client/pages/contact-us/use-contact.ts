@@ -12,7 +12,7 @@ const refused = toastsOf('contact us')
 
 const validationMilliseconds = 3000
 
-/** Checks what was typed, sends the message once and leaves the page (C206 to C212). */
+/** Validates the form, sends the message once and leaves the page. */
 export function useContact(setError: UseFormSetError<ContactValues>) {
   const { t } = useTranslation()
   const [mutate] = useContactUsMutation()

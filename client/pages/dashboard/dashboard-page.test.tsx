@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     const calls = serveGraphQL({ Dashboard: () => new Promise<StandInAnswer>((resolve) => (finish = resolve)) })
     renderPath(paths.dashboard())
     await waitFor(() => expect(calls).toHaveLength(1))
-    // The page itself asks: what is shown from here on is its own spinner, below its own heading.
+    // After this the page itself loads its data: the spinner seen from here on is its own, below its own heading.
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(screen.getAllByText('Loading...')).toHaveLength(1)
     expect(screen.queryByRole('table')).toBeNull()
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     ['C234 C235', 'an error without one', refusal(500, 'INTERNAL', 'boom'), 'Something went wrong'],
   ]
 
-  it.each(failures)('%s after %s it holds the text, hidden (A104)', async (_numbers, _case, answer, text) => {
+  it.each(failures)('%s after %s it holds the error text, hidden (A104)', async (_numbers, _case, answer, text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     serveGraphQL({ Dashboard: () => answer as StandInAnswer })
     renderPath(paths.dashboard())

@@ -7,12 +7,12 @@ import { logError } from '../../lib/log.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The platform's counts (checklist section 12). */
+/** The platform's counts. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  // Always asked anew on opening; the hook itself asks once (C232).
+  // Always refetched when the page opens; the hook itself makes one request.
   const { data, loading, error } = useDashboardQuery({ fetchPolicy: 'network-only' })
-  // A request that never arrived was answered by nobody: then its own message counts (C234).
+  // A request that got no response has no server text, so its own message is used.
   const fallback = (isUnreachable(error) && error.message) || t('common.somethingWentWrong')
   const failure = error ? errorText(error, fallback) : !loading && !data && t('dashboard.failed')
 

@@ -12,13 +12,13 @@ export const kinds = [
 
 const fileKinds = ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO', 'image', 'video'] as const
 
-/** What kind of thing was deleted: of files, which one. */
+/** The type of the deleted item; for a file, which type of file. */
 export function kindText(t: TFunction, { kind, fileKind }: DeletedItemRowFragment): string {
   const file = fileKinds.find((one) => one === fileKind)
   return file ? t(`deletedItems.fileKinds.${file}`) : t(`deletedItems.kinds.${kind}`)
 }
 
-/** What tells the item from others: its own name, or the machine or ticket that it belongs to. */
+/** The text that identifies the item: its own name, or the machine or ticket that it belongs to. */
 export function itemText(t: TFunction, item: DeletedItemRowFragment): string {
   const { kind, name, machineName, machineSerialNo: serial, ticketId } = item
   const machine = machineName ? t('deletedItems.machine', { name: machineName, serial: serial ?? '' }) : ''

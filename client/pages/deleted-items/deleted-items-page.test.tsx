@@ -48,7 +48,7 @@ async function open(restored?: StandInAnswer, purge = upkeep(false)) {
 }
 
 describe('the deleted items', () => {
-  it('A115 show what it was, whose, since when it is deleted and how long it is kept', async () => {
+  it('A115 show type, company, time of deletion and days left', async () => {
     const { named } = await open()
     const cells = screen
       .getAllByRole('row')
@@ -68,14 +68,14 @@ describe('the deleted items', () => {
     expect(named('DeletedItems')).toEqual([{ page: 1, size: 10, sortBy: 'deletedAt', sortDir: 'DESC' }])
   })
 
-  it('are narrowed to a kind, which the address keeps', async () => {
+  it('are filtered by type, which the URL keeps', async () => {
     const { user, named, router } = await open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Machine')
     await waitFor(() => expect(named('DeletedItems').at(-1)).toMatchObject({ kind: 'MACHINE' }))
     expect(router.state.location.search).toBe('?kind=MACHINE')
   })
 
-  it('are restored by one press, after which the list is asked for again', async () => {
+  it('are restored by one press, and the list is reloaded', async () => {
     const { user, named } = await open()
     await user.click(screen.getByRole('button', { name: 'Restore Manual: Press 4 (S/N P-4/7)' }))
     await screen.findByText('Restored successfully')
@@ -83,7 +83,7 @@ describe('the deleted items', () => {
     await waitFor(() => expect(named('DeletedItems')).toHaveLength(2))
   })
 
-  it('say who could not come back with a company', async () => {
+  it('name the users who could not be restored with a company', async () => {
     const { user } = await open(data({ restoreDeletedItem: { __typename: 'RestoredItem', leftOut: ['mara', 'ole'] } }))
     await user.click(screen.getByRole('button', { name: 'Restore Company: Nordwerk' }))
     const names = /^Restored, except for these users, whose name or email is taken meanwhile: mara, ole$/
@@ -108,7 +108,7 @@ describe('the deleted items', () => {
     expect(screen.getByRole('table')).toBeTruthy()
   })
 
-  it('say why something cannot be restored', async () => {
+  it('say why an item cannot be restored', async () => {
     const { user } = await open(refusal(409, 'CONFLICT', 'Another company has this name now'))
     await user.click(screen.getByRole('button', { name: 'Restore Company: Nordwerk' }))
     expect(await screen.findByText('Another company has this name now')).toBeTruthy()

@@ -15,7 +15,7 @@ import { RestoreButton } from './restore-button.tsx'
 
 const sorts = ['deletedAt', 'kind', 'name', 'companyName'] as const
 
-/** What was deleted within the last thirty days, for the platform's administrators to bring back. */
+/** The items deleted within the last thirty days, which the platform's administrators can restore. */
 export function DeletedItemsPage() {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'deletedAt' })

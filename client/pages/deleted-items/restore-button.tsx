@@ -7,11 +7,11 @@ import { itemText, kindText } from './deleted-item-texts.ts'
 
 interface RestoreButtonProps {
   item: DeletedItemRowFragment
-  /** After a success or a refusal: the list is not what it was. */
+  /** Called after a success or a refusal, because the list is stale. */
   onDone: () => void
 }
 
-/** Brings one deleted item back; the server says why it cannot where a name is taken meanwhile. */
+/** Restores one deleted item; if its name is taken, the server's text says so. */
 export function RestoreButton({ item, onDone }: RestoreButtonProps) {
   const { t } = useTranslation()
   const [mutate, { loading }] = useRestoreDeletedItemMutation()

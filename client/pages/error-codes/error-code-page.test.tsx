@@ -24,7 +24,7 @@ interface Options {
 
 const steps = 'Close the valve.\nRefill the oil up to the upper mark, then reset at the panel.'
 
-/** Opens the error codes of machine 11, as a supplier unless said otherwise. */
+/** Opens the error codes of machine 11, by default as a supplier. */
 function open({ role = 'SUPPLIER_ADMIN', address, answers }: Options = {}) {
   signInAs(role)
   const publish = role.startsWith('SUPPLIER')
@@ -71,7 +71,7 @@ describe('the error codes of a machine', () => {
     expect(texts).toEqual(['E-104', 'Oil pressure low', steps])
   })
 
-  it('C401 C402 C407 asks the server for pages of the machine, by id descending', async () => {
+  it('C401 C402 C407 requests pages for the machine, by id descending', async () => {
     const { user, sent } = open()
     await cell('E-104')
     expect(sent('ErrorCodes')).toEqual([{ machineId: 11, page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
@@ -79,7 +79,7 @@ describe('the error codes of a machine', () => {
     await waitFor(() => expect(sent('ErrorCodes').at(-1)).toMatchObject({ machineId: 11, search: 'oil', page: 1 }))
   })
 
-  it('C398 C127 asks for the error code when one is added', async () => {
+  it('C398 C127 requires the error code when one is added', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Add More' }))
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'No air')
@@ -88,7 +88,7 @@ describe('the error codes of a machine', () => {
     expect(sent('AddErrorCode')).toEqual([])
   })
 
-  it('C404 adds an error code, with a resolution of several lines', async () => {
+  it('C404 adds an error code, with a multi-line resolution', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Add More' }))
     await user.type(screen.getByRole('textbox', { name: /^Error Code/ }), ' E-300 ')
@@ -100,7 +100,7 @@ describe('the error codes of a machine', () => {
     await waitFor(() => expect(sent('ErrorCodes')).toHaveLength(2))
   })
 
-  it('A66 keeps what was typed when the code exists already', async () => {
+  it('A66 keeps the typed values when the code exists already', async () => {
     const fields = { error_code: 'This error code exists already' }
     const taken = () => refusal(409, 'CONFLICT', 'This error code exists already', { fields })
     const { user } = open({ answers: { AddErrorCode: taken } })
@@ -112,7 +112,7 @@ describe('the error codes of a machine', () => {
     expect(code.value).toBe('E-104')
   })
 
-  it('C399 C403 C409 deletes behind the question of the specification', async () => {
+  it('C399 C403 C409 deletes after the confirmation of the specification', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Delete error code E-104' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -127,7 +127,7 @@ describe('the error codes of a machine', () => {
     await waitFor(() => expect(sent('ErrorCodes')).toHaveLength(2))
   })
 
-  it('C409 A112 says when it could not be deleted', async () => {
+  it('C409 A112 reports when it could not be deleted', async () => {
     const { user } = open({ answers: { DeleteErrorCode: () => refusal(500, 'INTERNAL', 'x') } })
     await user.click(await screen.findByRole('button', { name: 'Delete error code E-104' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -135,7 +135,7 @@ describe('the error codes of a machine', () => {
     expect(await cell('E-104')).toBeTruthy()
   })
 
-  it('C400 A102 shows nothing without a machine, and holds the error', async () => {
+  it('C400 A102 shows no rows without a machine, and holds the error', async () => {
     const { sent } = open({ address: paths.supplierHelpErrorCode() })
     expect(await screen.findByText('There are no records to display')).toBeTruthy()
     expect(screen.getByText('Machine ID not provided').hidden).toBe(true)

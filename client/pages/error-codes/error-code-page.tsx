@@ -3,7 +3,7 @@ import { ErrorCodeList } from '../../features/error-codes/components/error-code-
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The error codes of one machine: suppliers maintain them, clients read them (C396, C397). */
+/** The error codes of one machine: suppliers maintain them, clients read them. */
 export function ErrorCodePage() {
   const { t } = useTranslation()
   const { machineId, machine, crumbs } = useMachinePage()

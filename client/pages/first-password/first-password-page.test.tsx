@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the first password', () => {
-  it('A14 is asked for after the log-in that says so', async () => {
+  it('A14 is required after a log-in that says so', async () => {
     const loginUser = { ...user, role: { __typename: 'Role', ...user.role } }
     serveGraphQL({
       LogIn: () => data({ logIn: { __typename: 'LogInAnswer', token: 'a.b.c', refreshToken: 'r', loginUser } }),
@@ -51,17 +51,17 @@ describe('the first password', () => {
     expect(path()).toBe(paths.firstPassword())
   })
 
-  it.each([paths.dashboard(), paths.machines(), paths.home()])('A14 stands before every page: %s', async (address) => {
+  it.each([paths.dashboard(), paths.machines(), paths.home()])('A14 replaces every page: %s', async (address) => {
     const { path } = await open(address)
     expect(path()).toBe(paths.firstPassword())
   })
 
-  it('A14 is nothing for a visitor', async () => {
+  it('A14 is not for a visitor', async () => {
     const { path } = renderPath(paths.firstPassword(), { table })
     await waitFor(() => expect(path()).toBe(paths.login()))
   })
 
-  it('A14 is nothing for who has chosen', async () => {
+  it('A14 is not for a user who has already chosen one', async () => {
     signInAs('PLATFORM_ADMIN')
     const { path } = renderPath(paths.firstPassword(), { table })
     await waitFor(() => expect(path()).toBe(paths.dashboard()))
@@ -80,7 +80,7 @@ describe('the first password', () => {
     expect(calls).toEqual([])
   })
 
-  it('A14 is sent once; the session goes on, and so does the user', async () => {
+  it('A14 is sent once; the session continues on the start page', async () => {
     let finish = (_answer: StandInAnswer) => {}
     const calls = serveGraphQL({ SetFirstPassword: () => new Promise<StandInAnswer>((done) => (finish = done)) })
     const { user: person, path } = await open()
@@ -97,7 +97,7 @@ describe('the first password', () => {
     expect(getSession()).toMatchObject({ accessToken: 'a.b.c', user: { mustChangePassword: false } })
   })
 
-  it('A14 keeps what was typed when the server refuses, its words beside the field', async () => {
+  it('A14 keeps the fields when the server refuses, with its message beside the field', async () => {
     const text = 'Please choose another password than the one you were given'
     serveGraphQL({ SetFirstPassword: () => refusal(400, 'VALIDATION', text, { fields: { password: text } }) })
     const { user: person, path } = await open()
@@ -109,7 +109,7 @@ describe('the first password', () => {
     expect(getSession().user?.mustChangePassword).toBe(true)
   })
 
-  it('A14 goes on where another window was faster', async () => {
+  it('A14 continues when another window was faster', async () => {
     serveGraphQL({ SetFirstPassword: () => refusal(409, 'CONFLICT', 'You have chosen your password already') })
     const { user: person } = await open()
     await person.type(newPassword(), 'a new one')

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import { useFirstPassword, type FirstPasswordValues } from './use-first-password.ts'
 
-/** What a user sees whose password somebody else has chosen, until it is one of their own (A14). */
+/** Shown to a user whose password someone else has chosen, until they choose their own. */
 export function FirstPasswordPage() {
   const { user } = useSession()
   const returnPath = useReturnPath()

@@ -18,7 +18,7 @@ export interface FirstPasswordValues {
 
 const validationMilliseconds = 3000
 
-/** Sets the user's own password and goes to the start page of the role; the session stays (A14). */
+/** Sets the user's own password and goes to the start page of the role; the session stays. */
 export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>)
       } catch (error) {
         refused.failure(error, t('firstPassword.failed'))
         markServerErrors(error, setError, ['password'])
-        // Chosen already, in another window.
+        // Already chosen in another window.
         if (readError(error).code === 'CONFLICT') await goOn()
         return
       }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Both sides' lists, with so many machines in all, and suggestions. */
+/** The lists of both sides with this many machines, and suggestions. */
 const serve = (totalItems = 2) => {
   const page = { ...machinePage([press, mill], totalItems), totalPages: Math.ceil(totalItems / 6) }
   return serveGraphQL({
@@ -88,23 +88,23 @@ describe('the help center', () => {
     })
   })
 
-  it('C365 filters the tiles by what is typed and proposes machines; taking one chooses it', async () => {
+  it('C365 filters the tiles by the typed text and suggests machines; choosing a suggestion selects it', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
-    const asked = () => calls.filter(({ operation }) => operation === 'ClaimedMachineTiles').at(-1)?.variables
+    const lastVariables = () => calls.filter(({ operation }) => operation === 'ClaimedMachineTiles').at(-1)?.variables
     const { user } = renderPath(paths.help())
     await tiles()
     await user.type(screen.getByRole('combobox', { name: 'Search machines' }), 'mi')
-    await waitFor(() => expect(asked()).toEqual({ page: 1, size: 6, search: 'mi' }))
+    await waitFor(() => expect(lastVariables()).toEqual({ page: 1, size: 6, search: 'mi' }))
     expect(nextButton().disabled).toBe(true)
     await user.click(await screen.findByRole('option', { name: /Mill 2 – ML-2/ }))
     expect(calls.find(({ operation }) => operation === 'SuggestMachines')?.variables).toEqual({ text: 'mi' })
     expect((await tiles()).getByRole<HTMLInputElement>('radio', { name: /Mill 2/ }).checked).toBe(true)
     expect(nextButton().disabled).toBe(false)
-    await waitFor(() => expect(asked()).toMatchObject({ search: 'Mill 2' }))
+    await waitFor(() => expect(lastVariables()).toMatchObject({ search: 'Mill 2' }))
   })
 
-  it('C365 keeps a typed filter when the field is left without taking a proposal', async () => {
+  it('C365 keeps a typed filter when the field loses the focus without a choice', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
     const { user, router } = renderPath(paths.help())
@@ -118,7 +118,7 @@ describe('the help center', () => {
     expect(calls.filter(({ operation }) => operation === 'ClaimedMachineTiles').at(-1)?.variables.search).toBe('mi')
   })
 
-  it('C376 reaches the seventh machine by Next, and the first ones by Previous (A61)', async () => {
+  it('C376 reaches the seventh machine by Next, and the first six by Previous (A61)', async () => {
     signInAs('CLIENT_TECHNICIAN')
     const calls = serve(7)
     const { user } = renderPath(paths.help())

@@ -16,11 +16,11 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { HelpMachines } from './help-machines.tsx'
 
-/** Tiles on one page, for all roles (C376, A61). */
+/** Tiles per page, for all roles. */
 const tilesPerPage = 6
 const sorts = ['id'] as const
 
-/** The choice of a machine to get or publish help for (checklist section 25). */
+/** The choice of a machine to get or publish help for. */
 export function HelpCenterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import type { MachineTileFragment } from '../../generated/graphql.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 
-/** The kinds of help as cards, and the way to the chosen one (C383 to C390). */
+/** The kinds of help as cards, and the button that opens the chosen one. */
 export function HelpChoice({ machine }: { machine: MachineTileFragment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

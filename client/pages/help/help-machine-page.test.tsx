@@ -118,7 +118,7 @@ describe('the help of a machine', () => {
     expect(router.state.location.state).toMatchObject({ machineId: 11, machineName: 'Press 4', title: card })
   })
 
-  it('C391 C392 C393 searches a client the error codes, with export and a search of the list', async () => {
+  it('C391 C392 C393 searches the error codes for a client, with export and a search of the list', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
     const { user } = renderPath(paths.helpMachine({ machineId: 11 }))
@@ -139,7 +139,7 @@ describe('the help of a machine', () => {
     expect(crumbTexts()).toEqual(['Help Center', 'Press 4', 'Error Code List'])
   })
 
-  it('C391 keeps the type that is chosen before the text has been taken over', async () => {
+  it('C391 keeps a type that is chosen before the debounce of the text has ended', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
     const { user, router } = renderPath(paths.helpMachine({ machineId: 11 }))
@@ -150,7 +150,7 @@ describe('the help of a machine', () => {
     await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ machineId: 11, search: 'oil' }))
   })
 
-  it('C392 C393 C394 lists a client the tickets, with filter and export; a row opens its form', async () => {
+  it('C392 C393 C394 lists the tickets for a client, with filter and export; a row opens its form', async () => {
     signInAs('CLIENT_TECHNICIAN')
     serve()
     const { user, path, router } = renderPath(paths.helpMachine({ machineId: 11 }))
@@ -164,7 +164,7 @@ describe('the help of a machine', () => {
     expect(router.state.location.state).toMatchObject({ ticketId: 71 })
   })
 
-  it('changing the type forgets what only the other list understands', async () => {
+  it('changing the type drops the parameters that only the other list understands', async () => {
     signInAs('CLIENT_ADMIN')
     serve()
     const { user, router } = renderPath('/ezshare/help/machine?machineId=11&type=ticket&status=CLOSED&page=3')
@@ -186,7 +186,7 @@ describe('the help of a machine', () => {
     await waitFor(() => expect(path()).toBe(target))
   })
 
-  it('C338 says that a machine could not be loaded, or is not there', async () => {
+  it('C338 reports a machine that could not be loaded, or does not exist', async () => {
     signInAs('CLIENT_ADMIN')
     serveGraphQL({ Machine: () => refusal(404, 'NOT_FOUND', 'This machine does not exist.') })
     renderPath(paths.helpMachine({ machineId: 999 }))

@@ -16,7 +16,7 @@ import { HelpSearch } from './help-search.tsx'
 import { SearchedList } from './searched-list.tsx'
 import { useHelpSearch } from './use-help-search.ts'
 
-/** The help of one machine (checklist section 26). */
+/** The help for one machine. */
 export function HelpMachinePage() {
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
   const input = usePageInput()
@@ -36,10 +36,10 @@ export function HelpMachinePage() {
 
 interface MachineHelpProps {
   id: number
-  /** The name that the page before has handed on; shown until the server answers. */
+  /** The name passed by the previous page, shown until the server responds. */
   knownName: string | undefined
   helpPath: string
-  /** Whether error codes and tickets can be searched here (C391). */
+  /** Whether the user can search error codes and tickets here. */
   searchable: boolean
 }
 

@@ -18,7 +18,7 @@ interface HelpMachinesProps {
   onChoose: (machine: MachineTileFragment) => void
 }
 
-/** The tiles of one page and the way to the other pages. */
+/** One page of tiles and the pager. */
 export function HelpMachines({ list, size, chosen, onChoose }: HelpMachinesProps) {
   const { t } = useTranslation()
   const { page, search } = list

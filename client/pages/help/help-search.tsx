@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { searchTypes, type HelpSearchState } from './use-help-search.ts'
 
-/** The search box of a client's machine, with the choice of where to search (C391). */
+/** The search box for a client's machine, with the choice of the list to search. */
 export function HelpSearch({ search }: { search: HelpSearchState }) {
   const { t } = useTranslation()
   const { text, type, setText, setType } = search

@@ -9,7 +9,7 @@ interface SearchedListProps {
   machineId: number
 }
 
-/** The list of the chosen type, with export and filter (C392, C393); what is searched comes from the address. */
+/** The chosen list, with export and filter; the search text comes from the URL. */
 export function SearchedList({ type, machineId }: SearchedListProps) {
   const { t } = useTranslation()
   return (

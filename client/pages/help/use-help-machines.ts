@@ -9,7 +9,7 @@ interface TilePage {
   search: string
 }
 
-/** The machines of the user's side, one page of tiles (C372 to C375); the tiles before stay while the next ones load. */
+/** The machines of the user's side, one page of tiles; the previous tiles stay while the next ones load. */
 export function useHelpMachines({ page, size, search }: TilePage) {
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
   const options = {

@@ -4,10 +4,10 @@ export const searchTypes = ['errorCode', 'ticket'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 const sorts = ['id'] as const
-// What the two lists keep in the address beside the search; the one does not understand the other's.
+// The URL parameters of each list besides the search; the other list does not understand them.
 const ofTheLists = { size: undefined, sortBy: undefined, sortDir: undefined, status: undefined }
 
-/** What a client searches for among a machine's error codes or tickets, kept in the address (C391). */
+/** A client's search among a machine's error codes or tickets, kept in the URL. */
 export function useHelpSearch(searchable: boolean) {
   const list = useListState({ sorts, defaultSort: 'id' })
   const type = searchable ? searchTypes.find((known) => known === list.param('type')) : undefined
@@ -15,7 +15,7 @@ export function useHelpSearch(searchable: boolean) {
     type,
     text: list.search,
     setText: list.setSearch,
-    /** Shows the list of that type for the text, or no list. */
+    /** Shows the list of this type for the text, or no list. */
     setType: (next: SearchType | undefined) => list.change({ ...ofTheLists, type: next }),
   }
 }

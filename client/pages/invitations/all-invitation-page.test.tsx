@@ -11,7 +11,7 @@ import { dismissToasts } from '../../ui/toasts.tsx'
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
 
-/** An invitation with the fields of C278. */
+/** An invitation with all specified fields. */
 const invitation = (id: number, registered: boolean | null, changes: Partial<InvitationRowFragment> = {}) => ({
   __typename: 'Invitation',
   id,
@@ -85,12 +85,12 @@ describe('all invitations', () => {
     ])
   })
 
-  it('C275 can send again only what is pending', async () => {
+  it('C275 can send again only a pending one', async () => {
     const { resend } = await open()
     expect([4, 3, 2, 1].map((id) => resend(id).disabled)).toEqual([false, true, true, false])
   })
 
-  it('C277 C279 sends the invitation again with its own type and place', async () => {
+  it('C277 C279 sends the invitation again with its own type, country and state', async () => {
     const { resend, user, named } = await open()
     await user.click(resend(4))
     expect(await screen.findByText('Invitation resent successfully!')).toBeTruthy()
@@ -109,13 +109,13 @@ describe('all invitations', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('loads the list again when the invitation turns out to be used', async () => {
+  it('reloads the list when the invitation turns out to be used', async () => {
     const { resend, user, named } = await open(refusal(409, 'CONFLICT', 'x', { detail: 'Registered already.' }))
     await user.click(resend(1))
     await waitFor(() => expect(named('Invitations')).toHaveLength(2))
   })
 
-  it('exports the words of the screen', async () => {
+  it('exports the texts shown on the screen', async () => {
     const saved = catchExport()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))

@@ -15,7 +15,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 
 const sorts = ['id', 'role', 'email', 'createdAt', 'registered'] as const
 
-/** Every invitation that was ever sent, and what became of it (checklist section 15). */
+/** All invitations ever sent, with their status. */
 export function AllInvitationPage() {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'id' })

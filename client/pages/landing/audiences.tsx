@@ -11,7 +11,7 @@ const audiences = [
   { key: 'operator', picture: operatorPicture },
 ] as const
 
-/** What the portal does for suppliers, clients and the people at the machine. */
+/** The benefits for suppliers, clients and the people at the machine. */
 export function Audiences() {
   const { t } = useTranslation()
   return (

@@ -8,11 +8,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import picture from './pictures/hero.svg'
 import { stepsId } from './steps.tsx'
 
-/** Fine lines as on a drawing board; the colour is the accent, nearly transparent. */
+/** Fine lines as on a drawing board, in the nearly transparent accent colour. */
 const grid =
   'linear-gradient(rgba(116,188,209,.09) 1px, transparent 1px), linear-gradient(90deg, rgba(116,188,209,.09) 1px, transparent 1px)'
 
-/** The way back for who is signed in, headline, tagline, Get Started (C140 to C142) and a glimpse of the product. Dark in both colour modes. */
+/**
+ * Headline, tagline, Get Started, a link back for signed-in users, and a glimpse of the product. Dark in both colour
+ * modes.
+ */
 export function Hero() {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { Audiences } from './audiences.tsx'
 import { Hero } from './hero.tsx'
 import { Steps } from './steps.tsx'
 
-/** The product's own page: what it does, for whom, and the way in (checklist section 4). */
+/** The product's own page: its purpose, its audiences, and the link to log in. */
 export function LandingPage() {
   const { t } = useTranslation()
   return (

@@ -1,12 +1,12 @@
 import { Box, Center, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-/** The place on the page that "See how it works" leads to. */
+/** The anchor of the "See how it works" link. */
 export const stepsId = 'how'
 
 const steps = [1, 2, 3, 4] as const
 
-/** The way from a stopped machine to a running one. */
+/** The steps from a stopped machine to a running one. */
 export function Steps() {
   const { t } = useTranslation()
   return (

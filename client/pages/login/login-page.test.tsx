@@ -12,7 +12,7 @@ import { dismissToasts, toast } from '../../ui/toasts.tsx'
 
 const here = (path: string): RouteEntry => ({ path, frame: 'bare', page: async () => () => <h1>{path}</h1> })
 const others = [paths.changePassword(), paths.contactUs(), paths.machines(), paths.help(), paths.supplierMachines()]
-/** The real table, with a page at every address that log-in leads to. */
+/** The real route table, with a stub page at every path that log-in leads to. */
 const table = [...routes.filter((route) => !others.includes(route.path)), ...others.map(here)]
 
 const answer = (role: RoleName): StandInAnswer =>
@@ -72,7 +72,7 @@ describe('the log-in page', () => {
     ['', 'secret', 'User Name'],
     ['   ', 'secret', 'User Name'],
   ])(
-    'C151 C152 wants both, and says so for 3 s: with "%s" and "%s" the way goes to %s',
+    'C151 C152 requires both, for 3 s: with "%s" and "%s" the missing one is %s',
     async (userName, password, missing) => {
       const calls = serveGraphQL({})
       const said = vi.spyOn(toast, 'error')
@@ -87,7 +87,7 @@ describe('the log-in page', () => {
     },
   )
 
-  it('C149 C150 C153 C154 sends one request however often it is submitted, and says that it is busy', async () => {
+  it('C149 C150 C153 C154 sends one request however often it is submitted, with a busy button', async () => {
     let finish = (_answer: StandInAnswer) => {}
     const calls = serveGraphQL({ LogIn: () => new Promise<StandInAnswer>((resolve) => (finish = resolve)) })
     const { user, button, fill } = await open()
@@ -115,13 +115,13 @@ describe('the log-in page', () => {
   ]
 
   it.each(landings)(
-    '%s: %s C155 C156 says so, and after 1.5 s the role is on its page',
+    '%s: %s C155 C156 confirms, and after 1.5 s the role is on its page',
     async (role, _number, landing) => {
       serveGraphQL({ LogIn: () => answer(role) })
       const said = vi.spyOn(toast, 'success')
       const { user, button, fill, path } = await open()
       await fill()
-      // From the click: a busy machine sees the toast late.
+      // Measured from the click, because a busy machine shows the toast late.
       const pressedAt = performance.now()
       await user.click(button())
       expect(await screen.findByText('Login successful')).toBeTruthy()
@@ -141,7 +141,7 @@ describe('the log-in page', () => {
     await waitFor(() => expect(view.path()).toBe(paths.unauthorized()))
   })
 
-  it('C057 knows the landing of a role by its name alone', () => {
+  it("C057 a role's start page depends on its name alone", () => {
     expect(startPath('JANITOR')).toBe(paths.unauthorized())
     expect(startPath('SUPPLIER_GUEST')).toBe(paths.supplierMachines())
   })
@@ -168,7 +168,7 @@ describe('the log-in page', () => {
     ['C158', 'nothing readable', refusal(500, 'INTERNAL', 'x'), 'Invalid credentials'],
   ]
 
-  it.each(failures)('%s shows what a failure says: %s', async (_number, _case, failure, text) => {
+  it.each(failures)('%s shows the text of a failure: %s', async (_number, _case, failure, text) => {
     serveGraphQL({ LogIn: () => failure })
     const { user, button, fill, path } = await open()
     await fill()
@@ -180,7 +180,7 @@ describe('the log-in page', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('A39 shows itself to a signed-in user too', async () => {
+  it('A39 also opens for a signed-in user', async () => {
     serveGraphQL({ LogIn: () => answer('PLATFORM_ADMIN') })
     const { path } = await open()
     expect(path()).toBe(paths.login())

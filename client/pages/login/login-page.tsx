@@ -17,7 +17,7 @@ interface Credentials {
   password: string
 }
 
-/** Log in (checklist section 5). */
+/** The log-in page. */
 export function LoginPage() {
   const { t } = useTranslation()
   const { logIn, busy } = useLogIn()
@@ -61,7 +61,7 @@ export function LoginPage() {
   )
 }
 
-/** The ways to the pages for those who cannot log in, as far as the product has them. */
+/** The links to the pages for users who cannot log in, as far as the product has them. */
 function LoginLinks({ part }: { part: 'password' | 'member' }) {
   const { t } = useTranslation()
   const exists = usePageExists()

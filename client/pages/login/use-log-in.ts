@@ -12,12 +12,12 @@ import { toast, toastsOf } from '../../ui/toasts.tsx'
 
 const refused = toastsOf('log in')
 
-/** Milliseconds between the success toast and the start page (C156). */
+/** Milliseconds between the success toast and the start page. */
 const successMilliseconds = 1500
 
 /**
- * Logs in, saves the session and goes to the page that asked for it, else to the start page of the role, or first to a password of the user's own
- * (A14); one request at a time (C150 to C158).
+ * Logs in, saves the session and goes to the page that the user came from, else to the role's start page; if the user
+ * has to choose a password first, to that page. One request at a time.
  */
 export function useLogIn() {
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function useLogIn() {
   return { logIn, busy }
 }
 
-/** 401 has its own text (C157); else the joined field messages, else the detail (C158). */
+/** A 401 has its own text; otherwise the joined field messages, or the detail. */
 function failureText(error: unknown, wrong: string, fallback: string): string {
   const { fields, detail, message, code, status } = readError(error)
   if (status === 401 || code === 'UNAUTHENTICATED') return wrong

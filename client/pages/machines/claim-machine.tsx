@@ -25,10 +25,10 @@ interface ClaimMachineProps {
   onClaimed: (machine: MachineDetailsFragment) => void
 }
 
-/** Milliseconds that the success toast stays (C357). */
+/** The time of the success toast in milliseconds. */
 const successMilliseconds = 1500
 
-/** A supplier's machine that the company is about to register under its own name and place (C350, C354). */
+/** A supplier's machine that the company is about to register under its own name and location. */
 export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

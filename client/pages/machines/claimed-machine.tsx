@@ -27,7 +27,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 const refused = toastsOf('claim')
 
-/** A machine that the company has registered: to be changed by its administrator, to be read by the others (C351, C352). */
+/** A machine that the company has registered: editable for its administrator, read-only for others. */
 export function ClaimedMachine({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'network-only' })

@@ -39,7 +39,7 @@ afterEach(() => {
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-/** Opens the page and presses a button of it once the machine is there. */
+/** Opens the page and presses one of its buttons once the machine is loaded. */
 async function open(answers: Answers = {}, state?: Record<string, unknown>) {
   const calls = serve(answers)
   const view = renderPath(state ? paths.machineDetails() : paths.machineDetails({ machineId: 11 }), { state })
@@ -48,8 +48,8 @@ async function open(answers: Answers = {}, state?: Record<string, unknown>) {
   return { ...view, sent, press: (name: string) => view.user.click(screen.getByRole('button', { name })) }
 }
 
-describe('the details of a machine to be registered', () => {
-  it('C014 C348 C349 C350 shows what is known of it and a Register button', async () => {
+describe('the details of a machine before its registration', () => {
+  it("C014 C348 C349 C350 shows the machine's data and a Register button", async () => {
     await open({}, registration)
     expect(screen.getByAltText('Picture of HP 400').getAttribute('src')).toBe('/files/91/press.jpg')
     expect(valueOf('Machine S/N')).toBe('HP/400 17')
@@ -62,12 +62,12 @@ describe('the details of a machine to be registered', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('C350 shows the S/N as it stands on the machine, however it was typed', async () => {
+  it('C350 shows the S/N as the supplier wrote it, however the user typed it', async () => {
     await open({}, { ...registration, machineSerial: 'hp/400 17' })
     expect(valueOf('Machine S/N')).toBe('HP/400 17')
   })
 
-  it('C353 asks for a machine name, at the field and in a toast', async () => {
+  it('C353 requires a machine name, at the field and in a toast', async () => {
     const { user, press, sent } = await open({}, registration)
     await user.clear(await field('Machine Name'))
     await press('Register')
@@ -87,7 +87,7 @@ describe('the details of a machine to be registered', () => {
       paths.machineRegister(),
     )
     expect(dialog.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe(paths.help())
-    // The form is not there any more, neither by "Back" nor after a reload.
+    // The form is gone, both after "Back" and after a reload.
     await waitFor(() => expect(router.state.location.search).toBe(`?machineId=${own.id}`))
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.location.state).toBeNull()
@@ -104,7 +104,7 @@ describe('the details of a machine to be registered', () => {
     ["the server's message", refusal(404, 'NOT_FOUND', 'This machine is gone.'), 'This machine is gone.'],
     ['"Machine already registered" after any answer', refusal(500, 'INTERNAL', 'x'), 'Machine already registered'],
     ['"Failed to register machine" without one', undefined, 'Failed to register machine'],
-  ])('C356 a failure shows %s and keeps what was typed', async (_case, answer, text) => {
+  ])('C356 a failure shows %s and keeps the fields', async (_case, answer, text) => {
     const { user, press } = await open({ ClaimMachine: () => answer as never }, registration)
     await user.type(await field('Machine Location'), 'Hall 2')
     await press('Register')
@@ -112,7 +112,7 @@ describe('the details of a machine to be registered', () => {
     expect((await field('Machine Location')).value).toBe('Hall 2')
   })
 
-  it('C363 Back leads to the registration, with the number it came with', async () => {
+  it('C363 Back leads to the registration, with the number that was looked up', async () => {
     const { press, path, router } = await open({}, registration)
     await press('Back')
     await waitFor(() => expect(path()).toBe(paths.machineRegister()))
@@ -150,12 +150,12 @@ describe('the details of a registered machine', () => {
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
   })
 
-  it('C348 shows a stand-in for a missing picture', async () => {
+  it('C348 shows a placeholder for a missing picture', async () => {
     await open({ Machine: () => data({ machine: buildMachine() }) })
     expect(screen.getByText('No image')).toBeTruthy()
   })
 
-  it('C352 is there to read for those who may not change it', async () => {
+  it('C352 is read-only for users who may not change it', async () => {
     signInAs('CLIENT_TECHNICIAN')
     await open({ Machine: () => data({ machine: buildMachine() }) })
     expect(valueOf('Machine Name')).toBe('Press 4')
@@ -164,7 +164,7 @@ describe('the details of a registered machine', () => {
     for (const name of ['Register', 'Update', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('C358 C359 updates name and place and says so', async () => {
+  it('C358 C359 updates name and location and confirms', async () => {
     const { user, press, sent } = await open({ UpdateClaim: () => data({ updateClaim: own }) })
     await user.type(await field('Machine Name'), 'b')
     await press('Update')
@@ -177,7 +177,7 @@ describe('the details of a registered machine', () => {
     })
   })
 
-  it('C353 C359 an update without a name is not sent; one that fails says so and keeps what was typed', async () => {
+  it('C353 C359 an update without a name is not sent; a failed one says so and keeps the fields', async () => {
     const { user, press, sent } = await open({ UpdateClaim: () => refusal(500, 'INTERNAL', 'boom') })
     await user.clear(await field('Machine Name'))
     await press('Update')
@@ -189,7 +189,7 @@ describe('the details of a registered machine', () => {
     expect((await field('Machine Name')).value).toBe('Press 5')
   })
 
-  it('C360 C361 C362 deletes after a confirmation that says what happens (A51)', async () => {
+  it('C360 C361 C362 deletes after a confirmation that states the consequences (A51)', async () => {
     const { press, user, path, sent } = await open({ EndClaim: () => data({ endClaim: true }) })
     await press('Delete')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -204,7 +204,7 @@ describe('the details of a registered machine', () => {
   it.each([
     ["the server's message", refusal(404, 'NOT_FOUND', 'This machine is gone.'), 'This machine is gone.'],
     ['"Deletion failed"', refusal(500, 'INTERNAL', 'boom'), 'Deletion failed'],
-  ])('C362 a deletion that fails shows %s', async (_case, answer, text) => {
+  ])('C362 a failed deletion shows %s', async (_case, answer, text) => {
     const { press, user, path } = await open({ EndClaim: () => answer })
     await press('Delete')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -213,7 +213,7 @@ describe('the details of a registered machine', () => {
     expect(path()).toBe('/ezshare/machine/details')
   })
 
-  it('marks a machine that its supplier has given up (A52)', async () => {
+  it('marks a machine that its supplier no longer maintains (A52)', async () => {
     await open({ Machine: () => data({ machine: buildMachine({ maintained: false }) }) })
     expect(screen.getByText('No longer maintained by the supplier')).toBeTruthy()
   })
@@ -224,7 +224,7 @@ describe('the details of a registered machine', () => {
     await waitFor(() => expect(path()).toBe(paths.machines()))
   })
 
-  it('C338 a machine that cannot be loaded says so', async () => {
+  it('C338 reports a machine that cannot be loaded', async () => {
     serve({ Machine: () => refusal(500, 'INTERNAL', 'boom') })
     renderPath(paths.machineDetails({ machineId: 11 }))
     await waitFor(() => expect(screen.getAllByText('Failed to load machine data')).toHaveLength(2))

@@ -9,7 +9,7 @@ import { ClaimMachine } from './claim-machine.tsx'
 import { ClaimedMachine } from './claimed-machine.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 
-/** One machine of the company: the one to be registered now, or one of its list (checklist section 24). */
+/** One machine of the company, from its list or about to be registered. */
 export function MachineDetailsPage() {
   const { t } = useTranslation()
   const input = usePageInput()
@@ -19,7 +19,7 @@ export function MachineDetailsPage() {
   const isRegister = input.flag('isRegister')
   const navigate = useNavigate()
   const [claimed, setClaimed] = useState<MachineDetailsFragment>()
-  // In the place of the form, to which nobody shall come back.
+  // Replaces the form in the history, because Back must not return to it.
   const goOn = (machine: MachineDetailsFragment) => {
     setClaimed(machine)
     void navigate(paths.machineDetails({ machineId: machine.id }), { replace: true })

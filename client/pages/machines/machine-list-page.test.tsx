@@ -36,7 +36,7 @@ describe("the client's machines", () => {
     expect(texts).toEqual(['1', 'Press 4', 'Hall 2'])
     expect(within(second as HTMLElement).getByText('No longer maintained by the supplier')).toBeTruthy()
     expect(calls[0]?.variables).toEqual({ page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' })
-    // C334: only the administrator registers machines.
+    // Only the administrator registers machines.
     expect(screen.queryByRole('link', { name: 'Register New Machine' }) !== null).toBe(role === 'CLIENT_ADMIN')
   })
 

@@ -17,7 +17,7 @@ type Row = ClaimedMachinesQuery['claimedMachines']['content'][number]
 
 const sorts = ['id', 'machine_name', 'machine_location'] as const
 
-/** The machines that the company has registered (checklist section 22). */
+/** The machines that the company has registered. */
 export function MachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()

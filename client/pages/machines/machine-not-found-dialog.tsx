@@ -10,7 +10,7 @@ interface MachineNotFoundDialogProps {
   onClose: () => void
 }
 
-/** Says that nobody holds a machine of that serial number for the company (C346, A46). */
+/** Says that no supplier holds a machine with this serial number for the company. */
 export function MachineNotFoundDialog({ open, onClose }: MachineNotFoundDialogProps) {
   const { t } = useTranslation()
   const canOpen = useCanOpen()

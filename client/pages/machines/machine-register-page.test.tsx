@@ -35,7 +35,7 @@ async function lookUp(answer: StandInAnswer, table = routes) {
 }
 
 describe('registering a machine by its serial number', () => {
-  it('C013 C340 C341 asks for an S/N and takes none that is empty', async () => {
+  it('C013 C340 C341 requires an S/N and refuses an empty one', async () => {
     serveGraphQL({})
     const { user } = renderPath(paths.machineRegister())
     const field = await screen.findByRole('textbox', { name: /Machine S\/N/ })
@@ -63,14 +63,14 @@ describe('registering a machine by its serial number', () => {
     expect(router.state.location.state).toEqual({ isRegister: true, machineSerial: 'HP/400 17', supplierId: 6 })
   })
 
-  it('C346 says in a dialog that nobody holds such a machine, and offers to contact us (A46)', async () => {
+  it('C346 says in a dialog that no such machine exists, and offers to contact us (A46)', async () => {
     await lookUp(none, [{ path: paths.contactUs(), frame: 'public', page: async () => () => null }, ...routes])
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('This Machine S/N does not exist or could not be found in the system.')).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(paths.contactUs())
   })
 
-  it('offers no way to contact us while the product has no such page', async () => {
+  it('has no contact link while the product has no such page', async () => {
     await lookUp(
       none,
       routes.filter(({ path }) => path !== paths.contactUs()),
@@ -80,7 +80,7 @@ describe('registering a machine by its serial number', () => {
     expect(dialog.getAllByRole('button', { name: 'Close' })).not.toHaveLength(0)
   })
 
-  it('forgets the suppliers as soon as another number is typed', async () => {
+  it('clears the suppliers as soon as another number is typed', async () => {
     const { user } = await lookUp(both)
     await screen.findByText('Castor Presses')
     await user.type(screen.getByRole('textbox', { name: /Machine S\/N/ }), '8')
@@ -88,7 +88,7 @@ describe('registering a machine by its serial number', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
-  it('C338 a lookup that fails says "Failed to fetch machine data"', async () => {
+  it('C338 a failed lookup says "Failed to fetch machine data"', async () => {
     await lookUp(refusal(500, 'INTERNAL', 'boom'))
     expect(await screen.findByText('Failed to fetch machine data')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

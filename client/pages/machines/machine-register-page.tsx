@@ -16,7 +16,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { MachineNotFoundDialog } from './machine-not-found-dialog.tsx'
 
-/** A client's way to a machine: by its serial number to the supplier that holds it (checklist section 23). */
+/** Registers a machine for a client: looks up its supplier by the serial number. */
 export function MachineRegisterPage() {
   const { t } = useTranslation()
   const registers = useRegisterPath() !== undefined
@@ -45,7 +45,7 @@ function RegisterBySerial() {
   const [supplierId, setSupplierId] = useState<number>()
   const chosen = found?.options.find((option) => option.supplierId === supplierId)
 
-  // Back from the details, the suppliers stand here as before.
+  // After Back from the details, the suppliers are shown as before.
   useEffect(() => {
     if (before) void find(before)
   }, [before, find])

@@ -6,12 +6,12 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 
 interface RegisteredDialogProps {
-  /** The machine that was registered; undefined while the dialog is closed. */
+  /** The registered machine; undefined closes the dialog. */
   machine: MachineDetailsFragment | undefined
   onClose: () => void
 }
 
-/** Offers what to do after a registration (C355); closed, it leaves the user at the registered machine. */
+/** Offers the next steps after a registration; closing it leaves the user at the registered machine. */
 export function RegisteredDialog({ machine, onClose }: RegisteredDialogProps) {
   const { t } = useTranslation()
   const canOpen = useCanOpen()

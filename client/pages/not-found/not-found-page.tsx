@@ -7,7 +7,9 @@ import { useSession } from '../../lib/session/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
-/** 404 (C216 to C218), with a way on for those whom "Go Home" leads to a page that is not theirs (A34). */
+/**
+ * 404. "Go Home" leads to a page that not all roles may open (A34), so a second link leads to the role's start page.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const { user } = useSession()

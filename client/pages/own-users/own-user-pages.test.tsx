@@ -26,7 +26,7 @@ const self = row(7, 'mara', { roleId: 4, roleName: 'CLIENT_ADMIN' })
 const operator = row(9, 'otto')
 type Row = ReturnType<typeof row>
 
-/** The users of one company, as a server would keep them. */
+/** The users of one company, in a stub of the server that stores changes. */
 function company(rows: Row[] = [operator, self], answers: Record<string, () => StandInAnswer> = {}) {
   const kept = [...rows]
   const calls = serveGraphQL({
@@ -74,7 +74,7 @@ afterEach(() => {
 
 describe('the users of a client company', () => {
   it.each(['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const)(
-    'C327 %s comes here by Go Home of the page that there is not, the administrator by the sidebar, too',
+    'C327 %s comes here by Go Home of the 404 page, the administrator by the sidebar, too',
     async (role) => {
       company()
       signInAs(role)
@@ -123,7 +123,7 @@ describe('the users of a client company', () => {
   it.each([
     ['', 'Failed to fetch users'],
     ['?search=ott', 'Failed to perform search'],
-  ])('C133 says why nothing is shown: "%s"', async (query, text) => {
+  ])('C133 says why the list is empty: "%s"', async (query, text) => {
     signInAs('CLIENT_ADMIN')
     company([], { OwnUsers: () => refusal(500, 'INTERNAL', 'x') })
     renderPath(`${paths.user()}${query}`)
@@ -147,7 +147,7 @@ describe('adding a user', () => {
   const save = (user: { click: (element: Element) => Promise<void> }) =>
     user.click(screen.getByRole('button', { name: 'Save' }))
 
-  it('C124 C130 C330 A5 asks for all a user needs, with the password masked and the three roles of a client', async () => {
+  it('C124 C130 C330 A5 has all fields of a user, with the password masked and the three roles of a client', async () => {
     company()
     await begin()
     const labels = [/^First Name/, /^Last Name/, /^User Name/, /^Email/, /^Password/, /^Role/]
@@ -163,7 +163,7 @@ describe('adding a user', () => {
     ])
   })
 
-  it('C314 C127 wants all but the last name', async () => {
+  it('C314 C127 requires all but the last name', async () => {
     const { named } = company()
     const { user } = await begin()
     await save(user)
@@ -175,7 +175,7 @@ describe('adding a user', () => {
     expect(named('AddUser')).toEqual([])
   })
 
-  it('C128 wants eight characters of a password', async () => {
+  it('C128 requires eight characters of a password', async () => {
     const { named } = company()
     const view = await begin()
     await fill(view, '1234567')
@@ -204,7 +204,7 @@ describe('adding a user', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('A14 makes a password, shows it until it is typed over, copies it and can ask for one of the own choice', async () => {
+  it('A14 generates a password, shows it until it is edited, copies it and can require the user to choose their own', async () => {
     const { named } = company()
     const view = await begin()
     await fill(view, '')
@@ -229,7 +229,7 @@ describe('adding a user', () => {
     ])
   })
 
-  it('C126 Cancel discards what was typed', async () => {
+  it('C126 Cancel discards the typed values', async () => {
     const { named } = company()
     const view = await begin()
     await fill(view)
@@ -239,7 +239,7 @@ describe('adding a user', () => {
     expect(named('AddUser')).toEqual([])
   })
 
-  it('C132 a refusal is said in one toast and beside the fields; nothing typed is lost', async () => {
+  it('C132 shows a refusal in one toast and beside the fields; nothing typed is lost', async () => {
     const fields = { userName: 'This user name is already taken', email: 'This email is already registered' }
     company(undefined, { AddUser: () => refusal(409, 'CONFLICT', 'x', { fields }) })
     const view = await begin()
@@ -262,7 +262,7 @@ describe('deleting a user', () => {
     return { ...view, dialog: await screen.findByRole('alertdialog') }
   }
 
-  it('C323 A23 offers it in every row but the own', async () => {
+  it('C323 A23 is offered in every row but the own', async () => {
     company()
     await open()
     expect(screen.getByRole('button', { name: 'Delete otto' })).toBeTruthy()
@@ -280,7 +280,7 @@ describe('deleting a user', () => {
     expect(named('DeleteUser')).toEqual([])
   })
 
-  it('C322 C324 deletes, says so, and the row is gone', async () => {
+  it('C322 C324 deletes, confirms, and removes the row', async () => {
     const { named } = company()
     const { user, dialog } = await ask()
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -296,7 +296,7 @@ describe('deleting a user', () => {
       'The last administrator cannot be deleted',
     ],
     ['nothing readable', refusal(500, 'INTERNAL', 'x'), 'Deletion failed'],
-  ])('C324 A120 shows what a failure says: %s', async (_case, failure, text) => {
+  ])('C324 A120 shows the text of a failure: %s', async (_case, failure, text) => {
     company(undefined, { DeleteUser: () => failure })
     const { user, dialog } = await ask()
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OwnUserList } from '../../features/users/components/own-user-list.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The people of a client company (checklist section 21, A5, A6). */
+/** The users of a client company. */
 export function UserPage() {
   const { t } = useTranslation()
   return (
@@ -12,7 +12,7 @@ export function UserPage() {
   )
 }
 
-/** The people of a supplier (A8). */
+/** The users of a supplier. */
 export function TeamPage() {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ describe('the PDF viewer', () => {
     expect(document.title).toBe('Press HP-400.pdf')
   })
 
-  it('A74 renders by script in Safari, which leaves a framed PDF of ours blank', async () => {
+  it('A74 renders by script in Safari, which leaves a framed stored PDF blank', async () => {
     const safari =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari)
@@ -60,7 +60,7 @@ describe('the PDF viewer', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
   })
 
-  it('C225 says so when nothing is stored', async () => {
+  it('C225 shows a message when no PDF is stored', async () => {
     open()
     expect(await screen.findByText('No file to display.')).toBeTruthy()
     expect(frame()).toBeNull()
@@ -83,7 +83,7 @@ describe('the PDF viewer', () => {
     expect(frame()).toBeNull()
   })
 
-  it('opens a blob of this origin', async () => {
+  it('opens a blob of its own origin', async () => {
     open({ fileUrl: `blob:${window.location.origin}/1234` })
     expect(await screen.findByRole('heading', { name: 'PDF Document' })).toBeTruthy()
     expect(frame()?.getAttribute('src')).toContain(`blob:${window.location.origin}/1234#`)

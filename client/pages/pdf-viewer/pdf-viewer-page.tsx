@@ -7,7 +7,7 @@ import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
 import { usePrint } from './use-print.ts'
 
-/** A stored PDF, full screen in a tab of its own (checklist section 11). */
+/** A stored PDF, full screen in its own tab. */
 export function PdfViewerPage() {
   const { t } = useTranslation()
   const [data] = useState(readPdfData)
@@ -29,7 +29,7 @@ function Viewer({ data }: { data: PdfData }) {
   return (
     <Flex as="main" direction="column" position="fixed" inset="0" zIndex="9999" bg="bg">
       <title>{title}</title>
-      {/* The third column keeps the title in the middle of the screen, beside buttons as well. */}
+      {/* The third column keeps the title centred although there are buttons on one side. */}
       <Grid
         as="header"
         templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr minmax(0, max-content) 1fr' }}

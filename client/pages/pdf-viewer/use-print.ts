@@ -4,11 +4,11 @@ import { logError } from '../../lib/log.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { toast } from '../../ui/toasts.tsx'
 
-/** Dots per inch of a page that the script draws for the printer; PDF counts 72. */
+/** The resolution of a page rendered for printing, in dots per inch; PDF uses 72. */
 const printScale = 150 / 72
 
 /**
- * Prints the framed PDF by the browser's own viewer, or, where there is none, every page as a picture.
+ * Prints the framed PDF through the browser's viewer or, where there is none, every page as a picture.
  * @param frame the frame of the browser's viewer; empty where the script renders.
  */
 export function usePrint(frame: RefObject<HTMLIFrameElement | null>, source: PDFDocumentProxy | undefined) {
@@ -45,7 +45,7 @@ async function printPages(source: PDFDocumentProxy): Promise<void> {
   try {
     for (let number = 1; number <= source.numPages; number += 1) sheet.append(await pagePicture(source, number))
     document.body.append(style, sheet)
-    // Chrome prints when this returns, Safari on phones a moment later; both tell when they are done.
+    // print() returns after printing in Chrome, but before it in Safari on phones; both fire afterprint at the end.
     const printed = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }))
     window.print()
     await printed

@@ -14,7 +14,7 @@ const Workbench = lazy(async () => ({
   default: (await import('../../features/playground/workbench.tsx')).Workbench,
 }))
 
-/** The GraphQL playground (A119): public, while the schema itself is shown to signed-in users only. */
+/** The GraphQL playground: public, although the schema itself is shown to signed-in users only. */
 export function PlaygroundPage() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -72,7 +72,7 @@ function TopBar({ title }: { title: string }) {
   )
 }
 
-/** The shape of the workbench while its code is fetched. */
+/** A placeholder for the workbench while its code loads. */
 function WorkbenchSkeleton() {
   const { t } = useTranslation()
   return (

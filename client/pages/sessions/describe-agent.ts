@@ -1,4 +1,4 @@
-/** In this order: what calls itself by several names names the one that it imitates last. */
+/** In this order, because a User-Agent header also names the browsers that it imitates, which come later here. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ export interface Device {
   system?: string
 }
 
-/** What a browser says of itself, as far as people know it. */
+/** The browser and system of a User-Agent header, in familiar names. */
 export function describeAgent(agent: string): Device {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -10,10 +10,10 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
-/** Minutes to choose from; the server takes any from five to a month. */
+/** The minutes on offer; the server accepts any value from five minutes to a month. */
 const choices = [5, 15, 30, 60, 120, 240, 480, 720, 1440, 10_080]
 
-/** After what time without use the people of the company are logged out; for its administrators. */
+/** The idle timeout after which the company's users are logged out; for its administrators. */
 export function IdleTimeout() {
   const { t } = useTranslation()
   const { data, loading, error, refetch } = useIdleTimeoutQuery({ fetchPolicy: 'network-only' })

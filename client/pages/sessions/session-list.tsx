@@ -14,7 +14,7 @@ interface SessionListProps {
   onEnd: (id: number) => void
 }
 
-/** Where the user is signed in; each can be ended but the one in use, for which there is Logout. */
+/** The user's sessions. Each one can be ended except the current one, for which there is Logout. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const { t } = useTranslation()
   return (

@@ -51,7 +51,7 @@ async function open(role: RoleName, answers: Record<string, () => StandInAnswer>
 const cards = () => within(screen.getByRole('list', { name: 'Your Sessions' })).getAllByRole('listitem')
 
 describe('the page of the own sessions', () => {
-  it('row 44 shows device, times and address of each, marks the one in use, which has Logout for its end', async () => {
+  it('row 44 shows device, times and address of each, marks the current one, which is ended by Logout', async () => {
     await open('CLIENT_OPERATOR')
     await screen.findByText('Chrome on Windows')
     expect(cards().map((card) => card.textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('the page of the own sessions', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Log out everywhere'))
   })
 
-  it('row 44 says what a refusal says and shows what is there now', async () => {
+  it('row 44 shows the text of a refusal and the current list', async () => {
     const gone = refusal(404, 'NOT_FOUND', 'x', { detail: 'This session does not exist.' })
     const { user, named } = await open('CLIENT_OPERATOR', { EndSession: () => gone })
     await user.click(await screen.findByRole('button', { name: 'End curl/8.1' }))
@@ -109,13 +109,13 @@ describe('the idle timeout of a company', () => {
     )
   })
 
-  it('row 44 shows a time that is none of the choices', async () => {
+  it('row 44 shows a time that is not among the choices', async () => {
     await open('CLIENT_ADMIN', { IdleTimeout: () => data({ idleTimeout: 45 }) })
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time without use' })
     expect(choice.selectedOptions[0]?.text).toBe('45 minutes')
   })
 
-  it('row 44 is not for others to see', async () => {
+  it('row 44 is hidden from others', async () => {
     const { named } = await open('CLIENT_TECHNICIAN')
     await screen.findByText('Chrome on Windows')
     expect(screen.queryByText('Time without use')).toBeNull()
@@ -123,7 +123,7 @@ describe('the idle timeout of a company', () => {
   })
 })
 
-describe('what a browser says of itself', () => {
+describe('the description of a User-Agent header', () => {
   it.each([
     [chrome, { browser: 'Chrome', system: 'Windows' }],
     [`${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, { browser: 'Edge', system: 'Windows' }],

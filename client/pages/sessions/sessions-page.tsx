@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { IdleTimeout } from './idle-timeout.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Where the user is signed in, with an end for each, and the idle timeout of the company for its administrators. */
+/** The user's sessions, each with a button to end it, and the company's idle timeout for its administrators. */
 export function SessionsPage() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -33,7 +33,7 @@ export function SessionsPage() {
     } catch (failure) {
       toast.failure(failure, t('sessions.endFailed'))
     } finally {
-      // Also after a failure: the session may be over already.
+      // Also after a failure, because the session may have ended already.
       await refetch().catch(() => undefined)
       setEnding(undefined)
       // The button that had the focus is gone with its session.

@@ -1,7 +1,7 @@
 import type { SignUpInput } from '../../generated/graphql.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** What the form holds. The confirmation is checked here and not sent (C179). */
+/** The values of the form. The confirmation is only checked here and not sent. */
 export interface SignUpValues extends SignUpInput {
   confirm_password: string
 }
@@ -16,7 +16,7 @@ const required = {
   confirm_password: 'signUp.confirmPasswordRequired',
 } as const satisfies Record<Exclude<keyof SignUpValues, 'invitation_code'>, string>
 
-/** What is wrong with one field by itself, as a browser would say before the form is sent (C172); the code may be empty. */
+/** The error of a single field, as a browser's validation would report it before submission; the code may be empty. */
 export function fieldProblem(name: keyof SignUpValues, value: string): string | undefined {
   if (name === 'invitation_code') return undefined
   if (value.trim() === '') return t(required[name])
@@ -29,7 +29,7 @@ interface FormProblem {
   text: string
 }
 
-/** The first of the three checks that fails, in the order of the specification (C173 to C176). */
+/** The first of the three checks that fails, in the order of the specification. */
 export function formProblem(values: SignUpValues): FormProblem | undefined {
   if (values.password.length < 8) return { field: 'password', text: t('form.passwordTooShort') }
   if (values.password !== values.confirm_password) return { field: 'confirm_password', text: t('signUp.mismatch') }

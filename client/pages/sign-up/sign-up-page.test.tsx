@@ -24,7 +24,7 @@ const typed = {
 type Label = keyof typeof typed
 
 const input = (label: Label) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
-// A password has no role.
+// A password field has no ARIA role.
 const field = (label: Label) =>
   label.endsWith('Password') ? screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)) : input(label)
 
@@ -55,7 +55,7 @@ describe('the sign-up page', () => {
     expect(button().textContent).toBe('Create Account')
   })
 
-  it('C163 C165 C166 wants an address of mail, and a password twice with a hint of its length', async () => {
+  it('C163 C165 C166 has an email field, and two password fields with a hint of the minimum length', async () => {
     await open()
     expect(field('Email').type).toBe('email')
     for (const label of ['Password', 'Confirm Password'] as const) {
@@ -73,12 +73,12 @@ describe('the sign-up page', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(paths.login())
   })
 
-  it('A15 takes the code from the link of the mail', async () => {
+  it('A15 takes the code from the mailed link', async () => {
     await open(`${paths.signUp()}?code=ABCD-EFGH-JKLM`)
     expect(field('Enter Invitation Code').value).toBe('ABCD-EFGH-JKLM')
   })
 
-  it('A39 shows itself to a signed-in user too', async () => {
+  it('A39 also opens for a signed-in user', async () => {
     signInAs('CLIENT_ADMIN')
     const { path } = await open()
     expect(path()).toBe(paths.signUp())
@@ -110,7 +110,7 @@ describe('what is checked before anything is sent', () => {
     expect(marked.map((label) => label.textContent)).toEqual(required.map(([label]) => `${label}*`))
   })
 
-  it('C163 C172 an email that is none', async () => {
+  it('C163 C172 an invalid email', async () => {
     const calls = serveGraphQL({})
     const { user, button, fill } = await open()
     await fill({ Email: 'mara' })
@@ -124,7 +124,7 @@ describe('what is checked before anything is sent', () => {
     ['C173', { Password: '1234567', 'Confirm Password': '1234567' }, tooShort],
     ['C174 C176', { 'Confirm Password': 'another one', 'Enter Invitation Code': '' }, mismatch],
     ['C175 C176', { 'Enter Invitation Code': '   ' }, noCode],
-  ])('%s only the first of the three checks that fails is said, for 3 s: %j', async (_numbers, changes, text) => {
+  ])('%s only the first of the three checks that fails is shown, for 3 s: %j', async (_numbers, changes, text) => {
     const calls = serveGraphQL({})
     const said = vi.spyOn(toast, 'error')
     const { user, button, fill } = await open()
@@ -138,7 +138,7 @@ describe('what is checked before anything is sent', () => {
 })
 
 describe('creating the account', () => {
-  it('C170 C178 C179 C180 C184 sends what was typed but the confirmation, once, and says that it is busy', async () => {
+  it('C170 C178 C179 C180 C184 sends all fields but the confirmation, once, with a busy button', async () => {
     let finish = (_answer: StandInAnswer) => {}
     const calls = serveGraphQL({ SignUp: () => new Promise<StandInAnswer>((resolve) => (finish = resolve)) })
     const { user, button, fill, path } = await open()
@@ -164,12 +164,12 @@ describe('creating the account', () => {
         },
       },
     ])
-    // What the body says of a success is not read.
+    // The body of a success is not read.
     finish(data({ signUp: false }))
     await waitFor(() => expect(path()).toBe(paths.login()))
   })
 
-  it('C177 C181 C182 takes more than twelve characters, says "Signup successful" for 3 s and goes to log in', async () => {
+  it('C177 C181 C182 accepts more than twelve characters, says "Signup successful" for 3 s and goes to log in', async () => {
     serveGraphQL({ SignUp: () => data({ signUp: true }) })
     const said = vi.spyOn(toast, 'success')
     const { user, button, fill, path } = await open()
@@ -192,7 +192,7 @@ describe('creating the account', () => {
     ['no network', undefined, 'Signup failed. Please try again.'],
   ]
 
-  it.each(failures)('C183 shows what a failure says: %s; nothing typed is lost', async (_case, failure, text) => {
+  it.each(failures)('C183 shows the text of a failure: %s; nothing typed is lost', async (_case, failure, text) => {
     serveGraphQL({ SignUp: () => failure as StandInAnswer })
     const said = vi.spyOn(toast, 'error')
     const { user, button, fill, path } = await open()

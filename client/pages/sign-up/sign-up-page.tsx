@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { fieldProblem, type SignUpValues } from './sign-up-check.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Makes an account of an invitation (checklist section 6). The link of the mail brings the code along (A15). */
+/** Creates an account from an invitation. The mailed link fills in the code. */
 export function SignUpPage() {
   const { t } = useTranslation()
   const code = usePageInput().text('code') ?? ''
@@ -25,7 +25,7 @@ export function SignUpPage() {
   const field = (name: keyof SignUpValues) => ({
     ...register(name, { validate: (value) => fieldProblem(name, value) ?? true }),
     error: errors[name]?.message,
-    // No required field (C172), though the last check of the form asks for it (C176).
+    // Not a required field, although the last check of the form requires it (C176).
     required: name !== 'invitation_code',
   })
 
@@ -100,7 +100,7 @@ const empty: SignUpValues = {
 
 interface QuestionProps {
   text: string
-  /** Where its link leads; that of the missing code leads to this page itself (A24). */
+  /** The target of its link; for the missing code the specification names this page itself (A24). */
   to: string
   link: string
   centred?: boolean

@@ -11,12 +11,12 @@ import { formProblem, type SignUpValues } from './sign-up-check.ts'
 
 const refused = toastsOf('sign up')
 
-/** Every toast of this page (C182). */
+/** The time of every toast on this page, in milliseconds. */
 const duration = 3000
 
 const fields = ['firstName', 'lastName', 'userName', 'email', 'company_name', 'password', 'invitation_code'] as const
 
-/** Checks what was typed, makes the account and goes to log in (C173 to C184). */
+/** Validates the form, creates the account and goes to log in. */
 export function useSignUp(setError: UseFormSetError<SignUpValues>) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -64,7 +64,7 @@ describe("the supplier's machines", () => {
     },
   )
 
-  it('offers only what the server says the viewer can do', async () => {
+  it('offers only what `viewerCan` permits', async () => {
     serveGraphQL({ SuppliedMachines: () => data({ suppliedMachines: machinePage([buildMachine()]) }) })
     renderPath(paths.supplierMachines())
     await screen.findByRole('link', { name: 'View Press 4' })
@@ -72,7 +72,7 @@ describe("the supplier's machines", () => {
     expect(screen.queryByRole('button', { name: 'Delete Press 4' })).toBeNull()
   })
 
-  it('C139 C555 asks before it deletes and says what a claimed machine leaves behind (A52)', async () => {
+  it('C139 C555 asks before it deletes and states the consequences for a claimed machine (A52)', async () => {
     const calls = serveList()
     const { dialog, user } = await openDelete('Press 4')
     expect(dialog.getByText('Are you sure you want to delete this machine?')).toBeTruthy()
@@ -82,13 +82,13 @@ describe("the supplier's machines", () => {
     expect(calls.some(({ operation }) => operation === 'DeleteMachine')).toBe(false)
   })
 
-  it('says that a machine nobody has claimed is removed (A52)', async () => {
+  it('says that an unclaimed machine is removed (A52)', async () => {
     serveList()
     const { dialog } = await openDelete('Mill 2')
     expect(dialog.getByText(/Nordwerk has not registered it yet/)).toBeTruthy()
   })
 
-  it('C557 C559 deletes, says so and loads the list again', async () => {
+  it('C557 C559 deletes, confirms and reloads the list', async () => {
     let rows = [press, mill]
     const calls = serveGraphQL({
       SuppliedMachines: () => data({ suppliedMachines: machinePage(rows) }),

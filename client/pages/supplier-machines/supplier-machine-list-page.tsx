@@ -21,7 +21,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 
-/** The machines that the supplier has registered for clients (checklist section 33). */
+/** The machines that the supplier has registered for clients. */
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()
@@ -96,7 +96,7 @@ interface RowActionsProps {
   onDelete: () => void
 }
 
-/** View, update and delete, as far as the server admits them (C553). */
+/** View, update and delete, as far as `viewerCan` permits. */
 function RowActions({ machine, onDelete }: RowActionsProps) {
   const { t } = useTranslation()
   const { id: machineId, machineName: name, viewerCan } = machine

@@ -20,7 +20,7 @@ const filled: MachineFormValues = {
 
 beforeEach(() => {
   signInAs('SUPPLIER_USER')
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the preview of a filled-in form, as the form does. */
+/** Opens the preview of a filled-in form as the form does. */
 async function openPreview(changes: Partial<MachineFormValues> = {}, answer?: StandInAnswer | 'away') {
   const calls = serveGraphQL({
     RegisterMachine: () => (answer === 'away' ? (undefined as never) : (answer ?? data({ registerMachine: 20 }))),
@@ -57,12 +57,12 @@ describe('the preview of a machine', () => {
     expect(valueOf('Supplier')).toBe('Castor Presses')
   })
 
-  it('shows a stand-in where there is no picture', async () => {
+  it('shows a placeholder where there is no picture', async () => {
     await openPreview({ picture: undefined })
     expect(screen.getByText('No image')).toBeTruthy()
   })
 
-  it('C582 submits fields and picture, says so and goes to the list', async () => {
+  it('C582 submits fields and picture, confirms and goes to the list', async () => {
     const { submit, sent, path } = await openPreview()
     await submit()
     expect(await screen.findByText('Machine registered successfully')).toBeTruthy()
@@ -72,12 +72,12 @@ describe('the preview of a machine', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['press.png'])
   })
 
-  it('C357 says so for a second and a half', async () => {
+  it('C357 shows the confirmation for a second and a half', async () => {
     const { submit } = await openPreview()
     await submit()
     await screen.findByText('Machine registered successfully')
     const saidAt = performance.now()
-    // What goes first is told by another toast that outlives it, since a busy machine delays every clock.
+    // Another toast that outlives the first one shows that time has passed, because a busy machine delays every clock.
     act(() => toast.info('Three seconds', { duration: 3000 }))
     await waitFor(() => expect(screen.queryByText('Machine registered successfully')).toBeNull(), { timeout: 10_000 })
     expect(performance.now() - saidAt).toBeGreaterThan(1000)
@@ -91,7 +91,7 @@ describe('the preview of a machine', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('once submitted, the way back leads to an empty form', async () => {
+  it('after the submission, Back leads to an empty form', async () => {
     const state = keepDraft(filled)
     serveGraphQL({
       RegisterMachine: () => data({ registerMachine: 20 }),
@@ -121,7 +121,7 @@ describe('the preview of a machine', () => {
     ["the server's message", refusal(409, 'CONFLICT', 'Taken', { fields: { machineSerialNo: 'In use.' } }), 'In use.'],
     ['"Failed to register machine"', refusal(500, 'INTERNAL', 'boom'), 'Failed to register machine'],
     ['"Error occurred while submitting"', 'away' as const, 'Error occurred while submitting'],
-  ])('C582 a failure shows %s and keeps what was entered', async (_case, answer, text) => {
+  ])('C582 a failure shows %s and keeps the fields', async (_case, answer, text) => {
     const { submit, path } = await openPreview({}, answer)
     await submit()
     expect(await screen.findByText(text)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('the preview of a machine', () => {
     expect(screen.getByAltText('Picture of Press 9')).toBeTruthy()
   })
 
-  it('C582 says at the field what was refused, on the way back to the form', async () => {
+  it('C582 Back shows the refusal at the field of the form', async () => {
     const state = keepDraft(filled)
     serveGraphQL({
       RegisterMachine: () => refusal(409, 'CONFLICT', 'Taken', { fields: { machineSerialNo: 'In use.' } }),
@@ -142,16 +142,16 @@ describe('the preview of a machine', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('tells that a picture did not survive a reload of the page, before the machine goes out without it', async () => {
+  it('warns that a picture did not survive a reload of the page, before the machine is stored without it', async () => {
     serveGraphQL({})
-    // After a reload only the history entry is left of the draft.
+    // After a reload the draft is read from the history entry alone.
     const state = { ...keepDraft(filled), draftKey: 'of an earlier page' }
     renderPath(paths.supplierMachinePreview(), { state })
     expect(await screen.findByText(/“press.png” was lost/)).toBeTruthy()
     expect(valueOf('Machine Name')).toBe('Press 9')
   })
 
-  it('C583 without data it says so and leads to the list', async () => {
+  it('C583 without a draft it says so and leads to the list', async () => {
     serveGraphQL({ SuppliedMachines: () => data({ suppliedMachines: machinePage([]) }) })
     const { path } = renderPath(paths.supplierMachinePreview())
     expect(await screen.findByText('No machine data provided')).toBeTruthy()

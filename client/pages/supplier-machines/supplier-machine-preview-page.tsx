@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
-/** The machine as it will be stored (checklist section 35). */
+/** The machine as it will be stored. */
 export function SupplierMachinePreviewPage() {
   const { t } = useTranslation()
   const draft = readDraft(usePageInput())

@@ -27,7 +27,7 @@ const serve = (more: Answers = {}) =>
 
 beforeEach(() => {
   signInAs('SUPPLIER_ADMIN')
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
 })
 afterEach(() => {
@@ -43,13 +43,13 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 
 async function chooseClient(user: User, name: string) {
   await user.clear(await client())
-  // At once: a slow machine would ask for its first letters, too.
+  // Pasted in one step: a slow machine would also search for the first letters.
   await user.paste('nor')
   await user.click(await screen.findByRole('option', { name }))
 }
 
 describe('registering a machine as its supplier', () => {
-  it('C563 asks for a name before it says that nobody has it', async () => {
+  it('C563 asks the user to type a company name before it says that nothing is found', async () => {
     serve()
     const { user } = renderPath(paths.supplierMachineRegister())
     await user.click(await client())
@@ -86,7 +86,7 @@ describe('registering a machine as its supplier', () => {
     expect(calls.filter(({ operation }) => operation === 'SuggestClients').at(-1)?.variables).toEqual({ text: 'nor' })
   })
 
-  it('C575 hands all that was entered to the preview, and finds it again on the way back, picture included', async () => {
+  it('C575 passes all fields to the preview, and restores them on Back, picture included', async () => {
     serve()
     const { user, router, path } = renderPath(paths.supplierMachineRegister())
     await chooseClient(user, 'Norde Plastics')
@@ -116,7 +116,7 @@ describe('updating a machine as its supplier', () => {
     return { ...view, sent, submit: () => view.user.click(screen.getByRole('button', { name: 'Update' })) }
   }
 
-  it('C566 C568 shows what is stored, with its picture and an Update button', async () => {
+  it('C566 C568 shows the stored machine, with its picture and an Update button', async () => {
     await open()
     expect(((await client()) as HTMLInputElement).value).toBe('Nordwerk')
     expect(field('Machine Name').value).toBe('Press 4')
@@ -125,7 +125,7 @@ describe('updating a machine as its supplier', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   })
 
-  it('C573 C574 sends the fields and the new picture, says so and goes to the list', async () => {
+  it('C573 C574 sends the fields and the new picture, confirms and goes to the list', async () => {
     const { user, sent, submit, path } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
     await user.type(field('Machine Name'), 'b')
     await user.upload(screen.getByLabelText('Take a Photo'), photo)
@@ -137,7 +137,7 @@ describe('updating a machine as its supplier', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['press.png'])
   })
 
-  it('leaves the stored pictures alone when none was chosen (A58)', async () => {
+  it('keeps the stored pictures when none was chosen (A58)', async () => {
     const { sent, submit } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
     await submit()
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -153,7 +153,7 @@ describe('updating a machine as its supplier', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  it('C574 a refusal stands at its field and as a toast, and everything typed stays', async () => {
+  it('C574 shows a refusal at its field and as a toast, and keeps everything typed', async () => {
     const fields = { machineSerialNo: 'A machine with this serial number is already registered.' }
     const { user, submit, path } = await open({
       UpdateMachine: () => refusal(409, 'CONFLICT', 'Taken', { fields }),
@@ -174,7 +174,7 @@ describe('updating a machine as its supplier', () => {
     expect(await screen.findByText('Update failed!')).toBeTruthy()
   })
 
-  it('asks before the machine moves to another company, and sends nothing when told no (A54)', async () => {
+  it('asks before the machine moves to another company, and sends nothing on Cancel (A54)', async () => {
     const { user, sent, submit } = await open({ UpdateMachine: () => data({ updateMachine: 11 }) })
     await chooseClient(user, 'Norde Plastics')
     await submit()

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { UpdateMachine } from './update-machine.tsx'
 
-/** Registers a machine for a client, or updates the one whose id it is opened with (checklist section 34). */
+/** Registers a machine for a client, or updates the one with the id in the page's input. */
 export function SupplierMachineRegisterPage() {
   const { t } = useTranslation()
   const input = usePageInput()
@@ -30,7 +30,7 @@ function NewMachine() {
 
   const preview = async (values: MachineFormValues) => {
     const state = keepDraft(values, draft?.key)
-    // Into this history entry first, so that the way back from the preview finds everything again.
+    // The draft is first stored in this history entry, so that Back from the preview finds it.
     await navigate(paths.supplierMachineRegister(), { replace: true, state, preventScrollReset: true })
     await navigate(paths.supplierMachinePreview(), { state })
   }

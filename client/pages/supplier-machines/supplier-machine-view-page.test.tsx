@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe("the view of a supplier's machine", () => {
-  it('C029 C584 shows picture, client company, name and serial number, and the ways to its help material', async () => {
+  it('C029 C584 shows picture, client company, name and serial number, and the links to its help material', async () => {
     const machine = buildMachine({ picture: '/files/91/press.jpg' })
     const calls = serveGraphQL({ Machine: () => data({ machine }) })
     renderPath(paths.supplierMachineView({ machineId: 11 }))
@@ -39,13 +39,13 @@ describe("the view of a supplier's machine", () => {
     await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
   })
 
-  it('C585 leads to the list when the machine is not there, or not theirs', async () => {
+  it('C585 leads to the list when the machine does not exist, or belongs to another supplier', async () => {
     serveGraphQL({ ...list, Machine: () => refusal(404, 'NOT_FOUND', 'This machine does not exist.') })
     const { path } = renderPath(paths.supplierMachineView({ machineId: 999 }))
     await waitFor(() => expect(path()).toBe(paths.supplierMachines()))
   })
 
-  it('stays and offers another try when the server is away', async () => {
+  it('stays and offers to try again when the server is unreachable', async () => {
     serveGraphQL({})
     renderPath(paths.supplierMachineView({ machineId: 11 }))
     expect(await screen.findByText('Error fetching machine data')).toBeTruthy()

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** One machine of the supplier; without data it leads back to the list (checklist section 36). */
+/** One machine of the supplier; without its data the page leads back to the list. */
 export function SupplierMachineViewPage() {
   const { t } = useTranslation()
   const machineId = usePageInput().number('machineId')

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface TransferDialogProps {
   machine: MachineDetailsFragment
-  /** The company that is to have the machine; undefined closes the dialog. */
+  /** The new company of the machine; undefined closes the dialog. */
   client: string | undefined
   onDecide: (agreed: boolean) => void
 }
 
-/** Asks before a machine moves to another company: the one that has it loses its registration (A54). */
+/** Asks before a machine moves to another company, because the present one loses its registration. */
 export function TransferDialog({ machine, client, onDecide }: TransferDialogProps) {
   const { t } = useTranslation()
   const after = useLastDefined(client)

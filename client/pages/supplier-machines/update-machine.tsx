@@ -18,7 +18,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 const refused = toastsOf('machine')
 
-/** The stored machine in the form (C568). */
+/** The form with the stored machine. */
 export function UpdateMachine({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'network-only' })

@@ -8,7 +8,7 @@ import { open, toastOf } from './support-file-fixture.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  // The preview of a PDF is the browser's own.
+  // The browser itself renders the preview of a PDF.
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
 })
 afterEach(() => {
@@ -30,7 +30,7 @@ describe('publishing', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   })
 
-  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C523 gives clients no upload of %s', async (kind) => {
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C523 has no upload of %s for clients', async (kind) => {
     await open(kind)
     await screen.findByText('All chapters')
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
@@ -51,7 +51,7 @@ describe('publishing', () => {
     const file = new File(['x'], fileName, { type: mime })
     await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file)
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-    // The toast stands behind the open dialog for assistive technology.
+    // Assistive technology does not see the toast behind the open dialog.
     expect(await screen.findByText(text)).toBeTruthy()
     const [variables] = sent('UploadSupportFile')
     expect(variables?.input).toEqual({
@@ -81,7 +81,7 @@ describe('publishing', () => {
   it.each([
     ['MANUAL', 'Upload PDF', 'guide.pdf', 'Failed to upload file'],
     ['VIDEO', 'Upload Video', 'guide.mp4', 'Failed to upload video'],
-  ] as const)('C551 says when an upload to %s failed', async (kind, buttonName, fileName, text) => {
+  ] as const)('C551 reports when an upload to %s failed', async (kind, buttonName, fileName, text) => {
     const answers = { UploadSupportFile: () => refusal(500, 'INTERNAL', 'x') }
     const { user } = await open(kind, undefined, { ...supplier, answers })
     await user.click(await screen.findByRole('button', { name: buttonName }))
@@ -90,11 +90,11 @@ describe('publishing', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
     await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], fileName))
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-    // The toast stands behind the open dialog for assistive technology.
+    // Assistive technology does not see the toast behind the open dialog.
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('A71 deletes a file behind a question', async () => {
+  it('A71 deletes a file after a confirmation', async () => {
     const page = supportFilePage([buildSupportFile({ canDelete: true })])
     const { user, sent } = await open('MANUAL', page, supplier)
     await user.click(await screen.findByRole('button', { name: 'Delete Operating manual' }))

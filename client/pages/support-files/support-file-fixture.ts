@@ -25,7 +25,7 @@ interface Options {
   answers?: Record<string, () => StandInAnswer>
 }
 
-/** Opens the list of a kind, as a client unless said otherwise. */
+/** Opens the list of a kind, by default as a client. */
 export async function open(kind: SupportFileKind, page = supportFilePage([buildSupportFile()]), options: Options = {}) {
   const { role = 'CLIENT_OPERATOR', answers } = options
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')

@@ -54,7 +54,7 @@ describe('the cards', () => {
 })
 
 describe('the list', () => {
-  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C524 to C528 asks for page 0 of %s', async (kind) => {
+  it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C524 to C528 requests page 0 of %s', async (kind) => {
     const { sent } = await open(kind)
     await screen.findByText('All chapters')
     expect(sent('SupportFiles')).toEqual([{ machineId: 11, kind, page: 0, size: 10 }])
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.queryByText(/^Page/)).toBeNull()
   })
 
-  it('C512 C528 turns pages, counted from 0 by the call', async () => {
+  it('C512 C528 turns pages, which the call counts from 0', async () => {
     const { user, sent } = await open('MANUAL', supportFilePage([buildSupportFile()], 3))
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
@@ -91,12 +91,12 @@ describe('the list', () => {
     ['FAQ', 'Failed to fetch FAQs'],
     ['DOCUMENT', 'Failed to fetch Documents'],
     ['VIDEO', 'Failed to fetch videos'],
-  ] as const)('C530 says that %s could not be fetched', async (kind, text) => {
+  ] as const)('C530 reports that %s could not be fetched', async (kind, text) => {
     await open(kind, undefined, { answers: { SupportFiles: () => refusal(500, 'INTERNAL', 'x') } })
     expect(await toastOf(text)).toBeTruthy()
   })
 
-  it('C530 says what the server says', async () => {
+  it("C530 shows the server's text", async () => {
     const missing = refusal(404, 'NOT_FOUND', 'This machine does not exist.')
     await open('FAQ', undefined, { answers: { SupportFiles: () => missing } })
     expect(await toastOf('This machine does not exist.')).toBeTruthy()
@@ -125,7 +125,7 @@ describe('opening', () => {
     },
   )
 
-  it('C516 C517 offers a document that is no PDF as a download', async () => {
+  it('C516 C517 offers a document other than a PDF as a download', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open('DOCUMENT', supportFilePage([sheet]))
     await user.click(await screen.findByRole('button', { name: 'Parts list' }))
@@ -146,7 +146,7 @@ describe('opening', () => {
     expect([video?.controls, video?.hasAttribute('playsinline')]).toEqual([true, true])
   })
 
-  it('says when a video cannot be played here', async () => {
+  it('reports a video that cannot be played here', async () => {
     const { user } = await open('VIDEO', supportFilePage([film]))
     await user.click(await screen.findByRole('button', { name: 'Change the belt' }))
     fireEvent.error((await screen.findByRole('dialog')).querySelector('video') as HTMLVideoElement)

@@ -6,7 +6,10 @@ import { supportFileKinds } from '../../features/support-files/support-file-kind
 import type { SupportFileKind } from '../../generated/graphql.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** One kind of files of one machine, for clients and for suppliers. Without a machine it leads back to the help center (A62). */
+/**
+ * One kind of files of one machine, for clients and for suppliers. Without a machine the page leads back to the help
+ * center.
+ */
 function SupportFilePage({ kind }: { kind: SupportFileKind }) {
   const { t } = useTranslation()
   const { machineId, machine, crumbs, helpCenter } = useMachinePage()

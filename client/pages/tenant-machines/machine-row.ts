@@ -1,11 +1,11 @@
 import type { TenantMachineRowFragment } from '../../generated/graphql.ts'
 import type { PageInput } from '../../lib/navigation/use-page-input.ts'
 
-/** What a row of the list says of a machine (C283); what only newer lists say may be missing. */
+/** A machine as a row of the list; fields that only newer lists contain may be missing. */
 export type ShownMachine = Omit<TenantMachineRowFragment, 'supplierName' | 'maintained'> &
   Partial<Pick<TenantMachineRowFragment, 'supplierName' | 'maintained'>>
 
-/** The row that the page was opened with (C287); undefined when there is none. */
+/** The row in the page's input; undefined when there is none. */
 export function readMachineRow(row: PageInput): ShownMachine | undefined {
   const id = row.number('id')
   if (id === undefined) return undefined

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { tenantState, type TenantAtHand } from './use-tenant.ts'
 
-/** The way back from a page about one machine of a tenant: tenants, the tenant's machines, this page (C284). */
+/** The breadcrumbs of a page about one machine of a tenant: tenants, the tenant's machines, this page. */
 export function tenantCrumbs(tenant: TenantAtHand, here: string): Crumb[] {
   const { id: tenantId, name } = tenant
   const machines =

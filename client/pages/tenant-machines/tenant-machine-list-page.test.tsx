@@ -8,7 +8,7 @@ import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
-/** A machine with the fields of C283. */
+/** A machine with all specified fields. */
 const machine = (id: number, changes: object = {}) => ({
   __typename: 'TenantMachine',
   id,
@@ -95,26 +95,26 @@ describe("a tenant's machines", () => {
   it.each([
     ['A62 a query', paths.tenantMachines({ tenantId: 12 })],
     ['A37 a segment', '/ezshare/tenant-machine/12/CLIENT_ADMIN'],
-  ])('knows its tenant by %s, too', async (_case, address) => {
+  ])('finds its tenant by %s, too', async (_case, address) => {
     const { named } = await open({ address, state: {} })
     expect(await screen.findByRole('heading', { name: 'Machines of Nordwerk' })).toBeTruthy()
     expect(named('TenantMachines')[0]?.variables).toMatchObject({ tenantId: '12' })
   })
 
-  it('A62 leads to the tenants when nothing says whose machines', async () => {
+  it('A62 leads to the tenants when the tenant is not known', async () => {
     serveGraphQL({ Tenants: () => data({ tenants: { __typename: 'TenantPage', content: [], totalItems: 0 } }) })
     const { path } = renderPath(paths.tenantMachines())
     await waitFor(() => expect(path()).toBe(paths.tenants()))
   })
 
-  it('C286 adds a machine on the register page, with the state of the specification', async () => {
+  it('C286 adds a machine on the register page, with the navigation state of the specification', async () => {
     const { user, path, carried } = await open()
     await user.click(await screen.findByRole('link', { name: 'Add Machine' }))
     await waitFor(() => expect(path()).toBe('/ezshare/tenant/supplier/machine/register/tenanttype/tenanttypeid'))
     expect(carried()).toEqual({ ...state, isAdmin: true, isUpdate: false })
   })
 
-  it('offers no adding for a company that is not active', async () => {
+  it('has no Add for a company that is not active', async () => {
     await open({ tenant: buildPendingTenant({ id: 12 }) })
     expect(await screen.findByText(/once the company has signed up and is activated/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Add Machine' })).toBeNull()
@@ -144,7 +144,7 @@ describe("a tenant's machines", () => {
     expect(named('DeleteTenantMachine')).toEqual([])
   })
 
-  it('C289 C290 deletes with the token, says so and shows the list without it', async () => {
+  it('C289 C290 deletes with the token, confirms and shows the list without the machine', async () => {
     const { dialog, user, named } = await ask()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Machine deleted successfully')).toBeTruthy()
@@ -186,7 +186,7 @@ describe("the view of a tenant's machine", () => {
     expect(back.getAttribute('href')).toBe(paths.tenantMachines({ tenantId: 12 }))
   })
 
-  it('shows what it was opened with while the server is away', async () => {
+  it('shows the row in its input while the server is unreachable', async () => {
     serveGraphQL({})
     renderPath(paths.tenantMachineView(), { state: { row: { id: 11, name: 'Press 11' }, tenantId: 12 } })
     await screen.findByRole('heading', { name: 'Machine View' })
@@ -194,13 +194,13 @@ describe("the view of a tenant's machine", () => {
     expect(valueOf('Location')).toBe('N/A')
   })
 
-  it('C293 leads back from the machine of another company than the address names', async () => {
+  it('C293 leads back from the machine of a company other than the one in the URL', async () => {
     serve(data({ tenantMachine: machine(11, { clientId: 3 }) }))
     const { path } = renderPath(paths.tenantMachineView({ tenantId: 12, machineId: 11 }))
     await waitFor(() => expect(path()).toBe(paths.tenants()))
   })
 
-  it('A62 loads the machine that the query names', async () => {
+  it('A62 loads the machine with the id in the query', async () => {
     const calls = serve(data({ tenantMachine: machine(11, { nameByClient: '', location: '' }) }))
     renderPath(paths.tenantMachineView({ tenantId: 12, machineId: 11 }))
     await screen.findByText('HP-11')

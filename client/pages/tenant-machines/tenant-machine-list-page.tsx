@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
 import { tenantState, useTenant } from './use-tenant.ts'
 
-/** The machines that a tenant supplies or runs (checklist section 16). */
+/** The machines that a tenant supplies or runs. */
 export function TenantMachineListPage() {
   const { t } = useTranslation()
   const tenant = useTenant()

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { tenantCrumbs } from './tenant-crumbs.ts'
 import { tenantState, useTenant } from './use-tenant.ts'
 
-/** A tenant's machine as it will be stored, under both companies' names (checklist section 35, A57). */
+/** A tenant's machine as it will be stored, with the names of both companies. */
 export function TenantMachinePreviewPage() {
   const { t } = useTranslation()
   const tenant = useTenant()

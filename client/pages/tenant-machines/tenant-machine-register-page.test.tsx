@@ -70,7 +70,7 @@ describe("registering a tenant's machine", () => {
     expect(named('SuggestCompanies')).toEqual([{ text: 'cas', type }])
   })
 
-  it('C575 A56 goes to the preview without a serial number, with what was entered', async () => {
+  it('C575 A56 goes to the preview without a serial number, with all fields', async () => {
     serve('CLIENT_ADMIN')
     const { user, path, router } = renderPath(paths.tenantMachineRegister(), { state: stateOf('CLIENT_ADMIN') })
     await user.type(await screen.findByRole('combobox', { name: /^Supplier/ }), 'cas')
@@ -93,14 +93,14 @@ describe("registering a tenant's machine", () => {
   it.each([
     ['A62 a query', paths.tenantMachineRegister({ tenantId: 12 })],
     ['A37 segments', '/ezshare/tenant/supplier/machine/register/SUPPLIER_ADMIN/12'],
-  ])('knows its tenant by %s, too', async (_case, address) => {
+  ])('finds its tenant by %s, too', async (_case, address) => {
     serve('SUPPLIER_ADMIN')
     renderPath(address)
     expect(await screen.findByRole('combobox', { name: /^Company Name/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Nordwerk' })).toBeTruthy()
   })
 
-  it('A62 leads to the tenants when nothing says for whom', async () => {
+  it('A62 leads to the tenants when the tenant is not known', async () => {
     serve('CLIENT_ADMIN')
     const { path } = renderPath(paths.tenantMachineRegister())
     await waitFor(() => expect(path()).toBe(paths.tenants()))
@@ -158,7 +158,7 @@ describe("the preview of a tenant's machine", () => {
     expect(router.state.location.state).toMatchObject({ tenantId: 12, companyName: 'Nordwerk', tenantType: type })
   })
 
-  it('C578 without a serial number it says so; the client of a client tenant is not asked for', async () => {
+  it('C578 reports a missing serial number; the client of a client tenant is not a field', async () => {
     const { submit, named } = await open('CLIENT_ADMIN', { machineSerialNo: '' })
     await submit()
     expect(await screen.findByText('Missing required fields')).toBeTruthy()
@@ -168,14 +168,14 @@ describe("the preview of a tenant's machine", () => {
   it.each([
     ['CLIENT_ADMIN', { supplier: null }],
     ['SUPPLIER_ADMIN', { client: null }],
-  ] as const)('C578 on a %s it needs the other company', async (type, changes) => {
+  ] as const)('C578 on a %s it requires the other company', async (type, changes) => {
     const { submit, named } = await open(type, changes)
     await submit()
     expect(await screen.findByText('Missing required fields')).toBeTruthy()
     expect(named('RegisterMachine')).toEqual([])
   })
 
-  it('C582 says what the server refuses', async () => {
+  it("C582 shows the server's refusal", async () => {
     const fields = { machineSerialNo: 'This number is taken.' }
     const { submit, path } = await open('CLIENT_ADMIN', {}, refusal(409, 'CONFLICT', 'x', { fields }))
     await submit()
@@ -183,7 +183,7 @@ describe("the preview of a tenant's machine", () => {
     expect(path()).toBe(paths.tenantMachinePreview())
   })
 
-  it('can be reached again after a refusal that names the company of the page', async () => {
+  it('can be reached again after a refusal about the company of the page', async () => {
     serve('CLIENT_ADMIN')
     const kept = keepDraft(filled.CLIENT_ADMIN)
     const refused = { key: String(kept.draftKey), picture: undefined }
@@ -195,7 +195,7 @@ describe("the preview of a tenant's machine", () => {
     await waitFor(() => expect(path()).toBe(paths.tenantMachinePreview()))
   })
 
-  it('C583 with no data it says so and leads to the machines of the tenant', async () => {
+  it('C583 without a draft it says so and leads to the machines of the tenant', async () => {
     serve('CLIENT_ADMIN')
     const { path } = renderPath(paths.tenantMachinePreview({ tenantId: 12 }))
     expect(await screen.findByText('No machine data provided')).toBeTruthy()

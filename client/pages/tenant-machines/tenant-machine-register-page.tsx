@@ -12,7 +12,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { tenantCrumbs } from './tenant-crumbs.ts'
 import { tenantState, useTenant, type TenantAtHand } from './use-tenant.ts'
 
-/** Registers a machine for a tenant: a client's with its supplier, a supplier's with its client (checklist section 34, A57). */
+/** Registers a machine for a tenant: a client's with its supplier, a supplier's with its client. */
 export function TenantMachineRegisterPage() {
   const { t } = useTranslation()
   const tenant = useTenant()
@@ -41,7 +41,7 @@ function NewMachine({ tenant }: { tenant: TenantAtHand }) {
 
   const preview = async (values: MachineFormValues) => {
     const state = { ...tenantState(tenant), isAdmin: true, isUpdate: false, ...keepDraft(values, draft?.key) }
-    // Into this history entry first, so that the way back from the preview finds everything again.
+    // The draft is first stored in this history entry, so that Back from the preview finds it.
     const here = paths.tenantMachineRegister({ tenantId })
     await navigate(here, { replace: true, state, preventScrollReset: true })
     await navigate(paths.tenantMachinePreview({ tenantId }), { state })

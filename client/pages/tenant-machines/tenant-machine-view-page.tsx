@@ -16,7 +16,7 @@ import { readMachineRow, type ShownMachine } from './machine-row.ts'
 import { tenantCrumbs } from './tenant-crumbs.ts'
 import { tenantState, useTenant } from './use-tenant.ts'
 
-/** One machine of a tenant (checklist section 17). */
+/** One machine of a tenant. */
 export function TenantMachineViewPage() {
   const { t } = useTranslation()
   const input = usePageInput()
@@ -28,9 +28,9 @@ export function TenantMachineViewPage() {
   )
 
   const stored = data?.tenantMachine
-  // A link that names another company than the machine's.
+  // The URL names a company other than the machine's.
   const foreign = stored && tenant.id !== undefined && ![stored.clientId, stored.supplierId].includes(tenant.id)
-  // Nothing was passed, or the machine has been deleted since (C293).
+  // There is no row in the input, or the machine has been deleted since.
   if (id === undefined || foreign || (error && readError(error).code === 'NOT_FOUND')) {
     return <Navigate to={paths.tenants()} replace />
   }

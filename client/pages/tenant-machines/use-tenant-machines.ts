@@ -6,7 +6,7 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 const sorts = ['id', 'name', 'machineSno', 'nameByClient', 'location', 'clientAdminCompany'] as const
 export type TenantMachineSort = (typeof sorts)[number]
 
-/** One page of a tenant's machines, as the address says (C288). */
+/** One page of a tenant's machines, as the URL describes it. */
 export function useTenantMachines(tenantId: string | undefined) {
   const { t } = useTranslation()
   return usePagedTable(useListState({ sorts, defaultSort: 'id' }), {

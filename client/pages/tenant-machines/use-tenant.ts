@@ -5,7 +5,7 @@ import { tenantName } from '../../features/tenants/tenant-name.ts'
 import { useTenantQuery } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 
-/** The tenant whose machines a page is about: what the page was opened with at once, then what is stored. */
+/** The tenant of a page about machines: at first from the page's input, then as it is stored. */
 export function useTenant() {
   const { t } = useTranslation()
   const { tenantId, companyName, tenantType } = useTenantInput()
@@ -14,12 +14,12 @@ export function useTenant() {
   )
   const stored = data?.tenant
   return {
-    /** As the page was given it; undefined when it was not. */
+    /** The value of the page's input; undefined without one. */
     reference: tenantId,
     id: stored?.id ?? (Number(tenantId) || undefined),
     name: stored ? tenantName(stored) : companyName,
     type: stored?.tenantType ?? tenantType,
-    /** Undefined until it is known. */
+    /** Undefined until it is loaded. */
     active: stored?.status,
     failure: error && !stored ? errorText(error, t('tenants.missing')) : undefined,
   }
@@ -27,7 +27,7 @@ export function useTenant() {
 
 export type TenantAtHand = ReturnType<typeof useTenant>
 
-/** What the pages of a tenant's machines hand on to each other (C281, C286). */
+/** The navigation state that the pages of a tenant's machines pass on to each other. */
 export function tenantState({ id, name, type }: TenantAtHand) {
   return { tenantId: id, companyName: name, tenantType: type }
 }

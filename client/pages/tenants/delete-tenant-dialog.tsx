@@ -4,13 +4,13 @@ import { useDeleteTenantMutation, type TenantRowFragment } from '../../generated
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 
 interface DeleteTenantDialogProps {
-  /** The tenant in question; undefined closes the dialog. */
+  /** The tenant to delete; undefined closes the dialog. */
   tenant: TenantRowFragment | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before a tenant is deleted, and says what goes with it (C306, C307, A21). */
+/** Asks before a tenant is deleted, and states the consequences. */
 export function DeleteTenantDialog({ tenant, onClose, onDeleted }: DeleteTenantDialogProps) {
   const { t } = useTranslation()
   const [remove] = useDeleteTenantMutation()

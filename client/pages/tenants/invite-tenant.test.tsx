@@ -88,7 +88,7 @@ describe('inviting a tenant', () => {
     expect(named('States').map(({ variables }) => variables)).toEqual([{ countryId: 276 }])
   })
 
-  it('C253 clears the state when the country changes, also when the new one has the same id', async () => {
+  it('C253 clears the state when the country changes, even if a new state has the same id', async () => {
     const { choose, field, options, button, fill } = await open()
     await fill()
     await choose(/^State/, 'Bayern')
@@ -99,7 +99,7 @@ describe('inviting a tenant', () => {
     expect(button().disabled).toBe(true)
   })
 
-  it('C254 C256 needs country, state and e-mail before it can be sent', async () => {
+  it('C254 C256 requires country, state and e-mail before it can be sent', async () => {
     const { choose, button, field, user } = await open()
     expect(field(/^Email/).type).toBe('email')
     expect(button().disabled).toBe(true)
@@ -114,7 +114,7 @@ describe('inviting a tenant', () => {
     expect(button().disabled).toBe(true)
   })
 
-  it('C258 C259 C260 says what is missing of a field that was left empty', async () => {
+  it('C258 C259 C260 reports each field that was left empty', async () => {
     const { choose, dialog, field, user } = await open()
     await dialog.findByRole('option', { name: 'Germany' })
     await user.click(field(/^Country/))
@@ -147,7 +147,7 @@ describe('inviting a tenant', () => {
     await waitFor(() => expect(named('Tenants')).toHaveLength(2))
   })
 
-  it('C257 has forgotten what was typed when it opens again', async () => {
+  it('C257 has cleared its fields when it opens again', async () => {
     const { fill, user, dialog } = await open()
     await fill()
     await user.click(dialog.getByText('Supplier'))
@@ -186,7 +186,7 @@ describe('inviting a tenant', () => {
       ['This email is already registered'],
     ],
     ['C269', 'the fallback', refusal(500, 'INTERNAL', 'x'), ['Failed to send invite.']],
-  ])('%s after a failure it shows %s and keeps what was typed', async (_number, _case, answer, texts) => {
+  ])('%s after a failure it shows %s and keeps the fields', async (_number, _case, answer, texts) => {
     const { fill, button, user, field } = await open({ invite: answer })
     await fill()
     await user.click(button())
@@ -198,7 +198,7 @@ describe('inviting a tenant', () => {
   it.each<[string, Answers, string]>([
     ['an answer without countries', { countries: refusal(500, 'INTERNAL', 'x') }, 'Failed to fetch countries'],
     ['no answer', { countries: 'away' }, 'Error fetching countries'],
-  ])('C265 says that there are no countries: %s', async (_case, answers, text) => {
+  ])('C265 reports that there are no countries: %s', async (_case, answers, text) => {
     const { dialog } = await open(answers)
     // Beside the field, and as a toast behind the dialog.
     expect(await dialog.findByText(text)).toBeTruthy()
@@ -208,7 +208,7 @@ describe('inviting a tenant', () => {
   it.each<[string, Answers, string]>([
     ['an answer without states', { states: refusal(500, 'INTERNAL', 'x') }, 'Failed to fetch states'],
     ['no answer', { states: 'away' }, 'Error fetching states'],
-  ])('C266 says that there are no states: %s', async (_case, answers, text) => {
+  ])('C266 reports that there are no states: %s', async (_case, answers, text) => {
     const { dialog, choose } = await open(answers)
     await choose(/^Country/, 'Germany')
     expect(await dialog.findByText(text)).toBeTruthy()

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 const look = { variant: 'outline', colorPalette: 'gray', size: 'sm' } as const
 
-/** What a row of the tenant list leads to (C242 to C245), each with the state of the specification. */
+/** The links of a row of the tenant list, each with the navigation state of the specification. */
 export function TenantActions({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
@@ -37,7 +37,7 @@ export function TenantActions({ tenant }: { tenant: TenantRowFragment }) {
         </LinkButton>
       )}
       {tenantType === 'SUPPLIER_ADMIN' ? (
-        // C245, A9: not there to see or press, though its place is kept.
+        // Hidden and disabled for suppliers, as specified (A9), but its space is kept.
         <Button {...look} disabled visibility="hidden" display={{ base: 'none', sm: 'inline-flex' }}>
           {t('tenants.users')}
         </Button>

@@ -57,7 +57,7 @@ describe('the details of a tenant', () => {
   it.each([
     ['CLIENT_ADMIN', 'Client', 'Supplier'],
     ['SUPPLIER_ADMIN', 'Supplier', 'Client'],
-  ] as const)('C298 shows %s by two buttons that cannot be pressed', async (tenantType, chosen, other) => {
+  ] as const)('C298 shows %s by two disabled buttons', async (tenantType, chosen, other) => {
     const { user } = await open({ tenant: buildTenant({ tenantType }) })
     const [is, isNot] = [chosen, other].map((name) => screen.getByRole('button', { name }))
     expect(is?.getAttribute('aria-pressed')).toBe('true')
@@ -76,19 +76,19 @@ describe('the details of a tenant', () => {
     expect(named('Tenant')[0]?.variables).toEqual({ tenantId })
   })
 
-  it('A62 leads to the list when nothing says which tenant', async () => {
+  it('A62 leads to the list when the tenant is not known', async () => {
     serveGraphQL({ Tenants: () => data({ tenants: { __typename: 'TenantPage', content: [], totalItems: 0 } }) })
     const { path } = renderPath(paths.tenantDetails())
     await waitFor(() => expect(path()).toBe(paths.tenants()))
   })
 
-  it('says that there is no such tenant', async () => {
+  it('reports that the tenant does not exist', async () => {
     serveGraphQL({ Tenant: () => refusal(404, 'NOT_FOUND', 'This tenant does not exist.') })
     renderPath(paths.tenantDetails({ tenantId: 99 }))
     expect(await screen.findByText('This tenant does not exist.')).toBeTruthy()
   })
 
-  it('C301 C302 C303 C305 saves the switch, the name and the note, says so and returns to the list', async () => {
+  it('C301 C302 C303 C305 saves the switch, the name and the note, confirms and returns to the list', async () => {
     const { user, field, named, press, path } = await open()
     await user.click(screen.getByText('Activated'))
     expect(screen.getByText(/Nobody of this company can log in/)).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the details of a tenant', () => {
   it.each<[string, StandInAnswer, string]>([
     ["the field's message", refusal(409, 'CONFLICT', 'x', { fields: { companyName: 'Taken.' } }), 'Taken.'],
     ['"Failed to save tenant details"', refusal(500, 'INTERNAL', 'x'), 'Failed to save tenant details'],
-  ])('C304 a failed save shows %s and keeps what was typed', async (_case, save, text) => {
+  ])('C304 a failed save shows %s and keeps the fields', async (_case, save, text) => {
     const { user, field, press, path } = await open({ save })
     await user.type(field(/^Note/), ' Twice.')
     await press('Save')
@@ -122,7 +122,7 @@ describe('the details of a tenant', () => {
     expect(path()).toBe(paths.tenantDetails())
   })
 
-  it('wants the name of a company that has signed up, not of one that has not', async () => {
+  it('requires the name of a company that has signed up, not of one that has not', async () => {
     const { user, field, named, press } = await open()
     await user.clear(field(/^Company Name/))
     await press('Save')
@@ -148,7 +148,7 @@ describe('deleting a tenant', () => {
     return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
-  it('C139 A21 asks first and says what goes with it', async () => {
+  it('C139 A21 asks first and states the consequences', async () => {
     const { dialog, user, named } = await ask({ tenant: buildTenant({ tenantType: 'SUPPLIER_ADMIN' }) })
     expect(dialog.getByText('Are you sure you want to delete this tenant?')).toBeTruthy()
     expect(dialog.getByText('T-000012 · Nordwerk')).toBeTruthy()
@@ -158,7 +158,7 @@ describe('deleting a tenant', () => {
     expect(named('DeleteTenant')).toEqual([])
   })
 
-  it('C306 C307 C308 deletes, says so, and a second later shows the list', async () => {
+  it('C306 C307 C308 deletes, confirms, and a second later shows the list', async () => {
     const { dialog, user, named, path } = await ask()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Tenant deleted successfully')).toBeTruthy()

@@ -11,11 +11,11 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantForm } from './tenant-form.tsx'
 
-/** One tenant: activated or not, its name, the platform's note; or its end (checklist section 18). */
+/** One tenant: its activation, name and note, and its deletion. */
 export function TenantDetailsPage() {
   const { t } = useTranslation()
   const { tenantId, companyName } = useTenantInput()
-  // The row that the page was opened with may be old; what is saved must start from what is stored.
+  // The row in the page's input may be stale; a save must start from the stored values.
   const { data, error, refetch } = useTenantQuery(
     tenantId ? { variables: { tenantId }, fetchPolicy: 'network-only' } : skipToken,
   )

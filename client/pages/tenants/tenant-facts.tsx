@@ -4,7 +4,7 @@ import type { TenantRowFragment } from '../../generated/graphql.ts'
 import { registeredMoment } from '../../lib/dates.ts'
 import { Facts } from '../../ui/facts.tsx'
 
-/** What is known of a tenant and changes elsewhere or never. */
+/** The read-only properties of a tenant. */
 export function TenantFacts({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   const { email, country, state, createdAt, clientRegistered } = tenant

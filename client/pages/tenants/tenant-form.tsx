@@ -23,10 +23,10 @@ interface TenantValues {
   note: string
 }
 
-/** The longest note that is stored. */
+/** The maximum length of a note. */
 const longestNote = 255
 
-/** What of a tenant can be changed, filled from its row (C294 to C308). */
+/** The editable properties of a tenant, filled from its row. */
 export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ const page = (content: object[], totalItems = content.length) =>
 async function open(address = paths.tenants(), answer?: (search: unknown) => StandInAnswer) {
   const calls = serveGraphQL({
     Tenants: ({ variables }) => answer?.(variables.search) ?? page([pending, client, supplier]),
-    // What the pages ask for that the buttons lead to.
+    // The queries of the pages that the buttons lead to.
     Tenant: () => data({ tenant: client }),
     TenantMachines: () => data({ tenantMachines: { __typename: 'TenantMachinePage', content: [], totalItems: 0 } }),
     Users: () => data({ users: { __typename: 'UserPage', content: [], totalItems: 0 } }),
@@ -41,8 +41,8 @@ async function open(address = paths.tenants(), answer?: (search: unknown) => Sta
   const view = renderPath(address)
   await screen.findByRole('heading', { name: 'Tenant List' })
   const state = () => view.router.state.location.state as unknown
-  const asked = () => calls.filter(({ operation }) => operation === 'Tenants').map(({ variables }) => variables)
-  return { ...view, asked, state }
+  const requests = () => calls.filter(({ operation }) => operation === 'Tenants').map(({ variables }) => variables)
+  return { ...view, requests, state }
 }
 
 const cells = (row: HTMLElement) =>
@@ -53,7 +53,7 @@ const cells = (row: HTMLElement) =>
 
 describe('the tenant list', () => {
   it('C040 C236 C237 C238 C248 C250 shows ID, first word of the type, e-mail and company name', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     await screen.findByText('Nordwerk')
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'ID',
@@ -67,23 +67,23 @@ describe('the tenant list', () => {
       ['T-000012', 'CLIENT', 'office@nordwerk.example', 'Nordwerk'],
       ['T-000009', 'SUPPLIER', 'a@castor.example', 'Castor PressesNot activated'],
     ])
-    expect(asked()).toEqual([{ page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
+    expect(requests()).toEqual([{ page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
   })
 
-  it('C239 C240 C249 searches with the same call once nothing has been typed for a while', async () => {
-    const { user, asked } = await open()
+  it('C239 C240 C249 searches with the same call after the debounce', async () => {
+    const { user, requests } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Search tenants' }), 'nord')
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: 'nord', page: 1, size: 10 }))
-    expect(asked().map(({ search }) => search)).toEqual([undefined, 'nord'])
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ search: 'nord', page: 1, size: 10 }))
+    expect(requests().map(({ search }) => search)).toEqual([undefined, 'nord'])
   })
 
   it('C241 exports all rows of the search, page by page', async () => {
     const saved = catchExport()
-    const { user, asked } = await open(`${paths.tenants()}?search=o`)
+    const { user, requests } = await open(`${paths.tenants()}?search=o`)
     await screen.findByText('Nordwerk')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked().at(-1)).toMatchObject({ search: 'o', page: 1, size: 100 })
+    expect(requests().at(-1)).toMatchObject({ search: 'o', page: 1, size: 100 })
     const lines = (await saved[0]!.text).replace('\uFEFF', '').split('\r\n')
     expect(lines).toEqual([
       'ID,Tenant Type,Email,Company Name',
@@ -143,7 +143,7 @@ describe('the tenant list', () => {
     ['?search=x', 'C133 the detail', refusal(400, 'VALIDATION', 'x', { detail: 'Too long' }), 'Too long'],
   ])('%s a failure shows %s', async (query, _case, answer, text) => {
     await open(`${paths.tenants()}${query}`, () => answer)
-    // In the place of the rows, and as a toast.
+    // In place of the rows, and as a toast.
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })

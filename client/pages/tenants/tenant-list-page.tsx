@@ -17,7 +17,7 @@ import { TenantActions } from './tenant-actions.tsx'
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
 
-/** All companies, invited or signed up (checklist section 13). */
+/** All companies, invited or signed up. */
 export function TenantListPage() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
@@ -82,7 +82,7 @@ export function TenantListPage() {
   )
 }
 
-/** The company's name; and what keeps its people out, if anything does (A4, A20). */
+/** The company's name, and the reason why its users cannot log in, if there is one. */
 function Company({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   if (!tenant.clientRegistered && !tenant.companyName) return <Text color="fg.muted">{t('tenants.notSignedUp')}</Text>

@@ -6,7 +6,7 @@ import { tenantTypes } from '../../lib/tenant-type.ts'
 
 const labels = { CLIENT_ADMIN: 'tenants.client', SUPPLIER_ADMIN: 'tenants.supplier' } as const
 
-/** Client and Supplier as buttons that only show which of the two it is: a tenant never changes its type (C298). */
+/** Client and Supplier as buttons that only show the type: a tenant never changes its type. */
 export function TypeButtons({ type }: { type: TenantType }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function TypeButtons({ type }: { type: TenantType }) {
             tabIndex={-1}
             pointerEvents="none"
             color={one === type ? undefined : 'fg.muted'}
-            // It can be read like any other field, though not pressed.
+            // Full opacity, because the type has to be as readable as any other field.
             _disabled={{ opacity: 1 }}
           >
             {one === type && <Check aria-hidden />}

@@ -22,11 +22,11 @@ afterEach(() => {
 
 const toastOf = (text: string) => screen.findByRole('status', { name: text })
 const confirm = () => screen.findByRole('checkbox', { name: 'I confirm the information is correct' })
-/** Opens a ticket as the role that may do what its abilities say. */
+/** Opens a ticket as a role whose permissions are these. */
 const openAs = (role: Role, changes: Parameters<typeof buildTicket>[0] = {}, more = {}) =>
   openForm({ role, ticket: ticketFor(role, changes), ...more })
 
-describe('what a role can do with an open ticket', () => {
+describe('an open ticket, by role', () => {
   it('C466 C457 C459 C460 C461 lets the administrator change everything and resolve', async () => {
     await openAs('CLIENT_ADMIN')
     expect((await field('Ticket Description')).readOnly).toBe(false)
@@ -46,7 +46,7 @@ describe('what a role can do with an open ticket', () => {
     expect(button('Save')).toBeTruthy()
   })
 
-  it('C463 C464 C465 leaves the technician the resolution and videos', async () => {
+  it('C463 C464 C465 leaves the resolution and videos to the technician', async () => {
     await openAs('CLIENT_TECHNICIAN')
     expect((await field('Ticket Description')).readOnly).toBe(true)
     expect((await field('Error Code')).readOnly).toBe(true)
@@ -59,7 +59,7 @@ describe('what a role can do with an open ticket', () => {
     expect(button('Resolve')).toBeTruthy()
   })
 
-  it('C501 shows a resolved ticket to read and nothing more', async () => {
+  it('C501 shows a resolved ticket read-only', async () => {
     const closed = { resolution: 'Seal changed', resolutionStatus: true, viewerCan: {} }
     await openAs('CLIENT_ADMIN', closed)
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Resolved' })).checked).toBe(true)
@@ -70,7 +70,7 @@ describe('what a role can do with an open ticket', () => {
     expect(button('Show stored-5.jpg')).toBeTruthy()
   })
 
-  it('A66 keeps an error code that the supplier has deleted since', async () => {
+  it('A66 keeps an error code that the supplier has since deleted', async () => {
     const { user, sent } = await openAs('CLIENT_ADMIN', { errorCodeId: 77, errorCode: 'E-OLD' })
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Error Code/ })
     expect(box.value).toBe('E-OLD')
@@ -103,7 +103,7 @@ describe('saving and resolving', () => {
     })
   })
 
-  it('A83 sends only what the role may change', async () => {
+  it('A83 sends only the fields that the role may change', async () => {
     const { user, sent } = await openAs('CLIENT_TECHNICIAN')
     await user.type(await field('Resolution'), 'Seal changed')
     await user.click(await confirm())
@@ -118,7 +118,7 @@ describe('saving and resolving', () => {
     ])
   })
 
-  it('C478 C500 enables Resolve once there is a resolution, and resolves by a call of its own', async () => {
+  it('C478 C500 enables Resolve once there is a resolution, and resolves by a separate call', async () => {
     const { user, sent } = await openAs('CLIENT_TECHNICIAN')
     const resolution = await field('Resolution')
     expect(button('Resolve').disabled).toBe(true)
@@ -162,7 +162,7 @@ describe('saving and resolving', () => {
     await waitFor(() => expect(path()).toBe(paths.allTickets()), { timeout: 4000 })
   })
 
-  it('C506 A91 returns to the list as it was narrowed and ordered', async () => {
+  it('C506 A91 returns to the list with its filter and order', async () => {
     const address = `${paths.allTickets()}?status=ALL&search=leak&sortBy=createdTime&sortDir=ASC`
     const ticket = ticketFor('CLIENT_ADMIN')
     const Tickets = () => data({ tickets: ticketPage([ticket]) })
@@ -180,18 +180,18 @@ describe('saving and resolving', () => {
     await waitFor(() => expect(path()).toBe(paths.allTickets()))
   })
 
-  it('says so when there is no such ticket', async () => {
+  it('reports that the ticket does not exist', async () => {
     const missing = refusal(404, 'NOT_FOUND', 'This ticket does not exist.')
     await openAs('CLIENT_ADMIN', {}, { answers: { Ticket: () => missing } })
     expect(await screen.findByText('This ticket does not exist.')).toBeTruthy()
   })
 })
 
-describe('a ticket that somebody else changes meanwhile', () => {
+describe('a ticket that another user changes meanwhile', () => {
   const conflict = () => refusal(409, 'CONFLICT', 'This ticket has been changed by somebody else in the meantime')
   const later = '2026-03-04T09:00:00.000Z'
 
-  /** The server holds `stored` from the second time on that it is asked. */
+  /** The server's ticket is `stored` from the second request on. */
   async function openAgainst(stored: Parameters<typeof buildTicket>[0]) {
     const versions = [ticketFor('CLIENT_ADMIN'), ticketFor('CLIENT_ADMIN', { updatedTime: later, ...stored })]
     let refused = false
@@ -209,7 +209,7 @@ describe('a ticket that somebody else changes meanwhile', () => {
     })
   }
 
-  it('A88 keeps what was written, shows what changed, and saves it on the new version', async () => {
+  it("A88 keeps the user's text, shows what changed, and saves it on the new version", async () => {
     const { user, sent } = await openAgainst({ description: 'Leaks oil at the pump', resolution: 'Seal ordered' })
     await user.type(await field('Ticket Description'), ' badly')
     await user.click(await confirm())
@@ -228,7 +228,7 @@ describe('a ticket that somebody else changes meanwhile', () => {
     })
   })
 
-  it('A88 lets the stored text take the place of the own one', async () => {
+  it('A88 lets the user replace their own text by the stored one', async () => {
     const { user } = await openAgainst({ description: 'Leaks oil at the pump' })
     await user.type(await field('Ticket Description'), ' badly')
     await user.click(await confirm())
@@ -237,7 +237,7 @@ describe('a ticket that somebody else changes meanwhile', () => {
     expect((await field('Ticket Description')).value).toBe('Leaks oil at the pump')
   })
 
-  it('A87 A88 C501 becomes read-only when it was resolved, with the own text in sight', async () => {
+  it("A87 A88 C501 becomes read-only when it was resolved, with the user's own text visible", async () => {
     const closed = { resolution: 'Seal changed', resolutionStatus: true, viewerCan: {} }
     const { user } = await openAgainst(closed)
     await user.type(await field('Ticket Description'), ' badly')

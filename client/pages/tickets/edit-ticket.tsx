@@ -13,18 +13,18 @@ import { useReturn } from './use-return.ts'
 
 interface EditTicketProps {
   ticketId: number
-  /** Opened from all tickets, and returns there. */
+  /** Whether the form was opened from all tickets, and returns there. */
   ofAll?: boolean
 }
 
-/** The form of a ticket that exists: to change, to resolve, or only to read. */
+/** The form of an existing ticket: to change, to resolve, or only to read. */
 export function EditTicket({ ticketId, ofAll }: EditTicketProps) {
   const { t } = useTranslation()
   const { machineId, state, crumbs } = useMachinePage()
-  // Never from the cache: what the form is based on decides what others are said to have changed (A88).
+  // Never from the cache: the changes of others are compared with the version that the form loaded.
   const { data, error, refetch } = useTicketQuery({ variables: { id: ticketId }, fetchPolicy: 'network-only' })
   const ticket = data?.ticket
-  // Filter, order and page as they were when the ticket was opened.
+  // Filter, order and page of the list when the ticket was opened.
   const query = usePageInput().text('listQuery')
   const start = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
   const list = withQuery(start, query)

@@ -20,7 +20,7 @@ type View = Awaited<ReturnType<typeof openForm>>
 const restored = 'Draft restored: what you had written here and not saved is back.'
 const newTicket = paths.ticketForm({ machineId: 11 })
 
-/** Leaves the form and comes back to it. */
+/** Leaves the form and returns to it. */
 async function leaveAndReturn({ router }: View, address = newTicket) {
   await act(() => router.navigate(paths.contactUs()))
   await act(() => router.navigate(address))
@@ -28,7 +28,7 @@ async function leaveAndReturn({ router }: View, address = newTicket) {
 }
 
 describe('a ticket form that was left unsaved', () => {
-  it('opens again with what was written and chosen', async () => {
+  it('opens again with its texts and files', async () => {
     const view = await openForm()
     await fillIn(view.user, 'Leaks oil')
     await view.user.click(button('Noise'))
@@ -39,11 +39,11 @@ describe('a ticket form that was left unsaved', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Error Code/ }).value).toBe('E-217')
     expect((await screen.findByRole('button', { name: 'Noise' })).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('leak.jpg')).toBeTruthy()
-    // Whoever comes back looks at it again before it is sent.
+    // A restored draft has to be confirmed again before it is sent.
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I confirm/ }).checked).toBe(false)
   })
 
-  it('lets go of it when told to', async () => {
+  it('discards the draft when asked to', async () => {
     const view = await openForm()
     await fillIn(view.user, 'Leaks oil')
     await add(view.user, 'Picture', [picture('leak.jpg')])
@@ -55,7 +55,7 @@ describe('a ticket form that was left unsaved', () => {
     expect(screen.queryByText(restored)).toBeNull()
   })
 
-  it('says nothing when there was nothing, or when the ticket was saved', async () => {
+  it('shows no notice when there was no draft, or when the ticket was saved', async () => {
     const view = await openForm()
     await field('Ticket Description')
     await leaveAndReturn(view)
@@ -67,7 +67,7 @@ describe('a ticket form that was left unsaved', () => {
     expect(screen.queryByText(restored)).toBeNull()
   })
 
-  it('is not shown to anybody else', async () => {
+  it('is not shown to any other user', async () => {
     const view = await openForm()
     await fillIn(view.user, 'Leaks oil')
     await act(() => view.router.navigate(paths.contactUs()))
@@ -78,7 +78,7 @@ describe('a ticket form that was left unsaved', () => {
     expect(screen.queryByText(restored)).toBeNull()
   })
 
-  it('C078 outlives a session that ends while the ticket is being saved', async () => {
+  it('C078 survives a session that ends while the ticket is being saved', async () => {
     const dead = () => refusal(401, 'UNAUTHENTICATED', 'Please log in again.')
     const view = await openForm({ answers: { CreateTicket: dead, Refresh: dead } })
     await fillIn(view.user, 'Leaks oil')
@@ -90,7 +90,7 @@ describe('a ticket form that was left unsaved', () => {
     expect(screen.getByText(restored)).toBeTruthy()
   })
 
-  it('A88 tells what others have changed meanwhile', async () => {
+  it('A88 lists the changes that others made meanwhile', async () => {
     const ticket = buildTicket({ viewerCan: abilitiesOf.CLIENT_ADMIN })
     const newer = { ...ticket, updatedTime: '2026-03-04T09:00:00.000Z', description: 'Leaks oil at the pump' }
     let now = ticket

@@ -17,7 +17,7 @@ afterEach(() => {
 const toastOf = (text: string) => screen.findByRole('status', { name: text })
 
 describe('a new ticket', () => {
-  it('C449 C451 C452 C457 C461 C498 shows what is fixed, and has neither Resolution nor Resolve', async () => {
+  it('C449 C451 C452 C457 C461 C498 shows the fixed fields, and has neither Resolution nor Resolve', async () => {
     const { user } = await openForm()
     const state = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open' })
     expect(state.checked).toBe(false)
@@ -46,7 +46,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['E-104']))
   })
 
-  it('takes an error code that is typed to its end', async () => {
+  it('takes an error code that is typed in full', async () => {
     const { user, sent } = await openForm()
     const box = await screen.findByRole('combobox', { name: /^Error Code/ })
     await user.click(box)
@@ -58,7 +58,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(sent('CreateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 31 }))
   })
 
-  it('takes an error code that was typed to its end before the list of them came', async () => {
+  it('takes an error code that was typed in full before the list was loaded', async () => {
     let answer = () => {}
     const arrived = new Promise<void>((resolve) => (answer = resolve))
     const TicketErrorCodes = async () => {
@@ -77,7 +77,7 @@ describe('a new ticket', () => {
     await toastOf('Please provide a ticket description')
   })
 
-  it('lets a longer error code be typed whose beginning is another one', async () => {
+  it('lets the user type a longer error code that begins with another one', async () => {
     const [first] = codes
     const longer = { ...first!, id: 99, errorCode: `${first!.errorCode} 10` }
     const { user, sent } = await openForm({
@@ -88,7 +88,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     for (const key of longer.errorCode) {
       fireEvent.change(box, { target: { value: box.value + key } })
-      // As slowly as people type: each key meets what the one before has led to.
+      // Typed slowly, so that each key meets the effect of the previous one.
       await act(() => new Promise(requestAnimationFrame))
     }
     expect(box.value).toBe(longer.errorCode)
@@ -98,7 +98,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(sent('CreateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 99 }))
   })
 
-  it('C453 C454 counts the description and takes no more than 200 characters', async () => {
+  it('C453 C454 counts the description and accepts no more than 200 characters', async () => {
     const { user } = await openForm()
     const description = await field('Ticket Description')
     await user.type(description, 'Leaks')
@@ -106,7 +106,7 @@ describe('a new ticket', () => {
     expect(description.maxLength).toBe(200)
   })
 
-  it('C455 chooses any number of failure modes, filtered by a part of their words', async () => {
+  it('C455 chooses any number of failure modes, filtered by a part of their names', async () => {
     const { user } = await openForm()
     const noise = await screen.findByRole('button', { name: 'Noise' })
     await user.click(noise)
@@ -122,7 +122,7 @@ describe('a new ticket', () => {
     expect(button('External leakage')).toBeTruthy()
   })
 
-  it('C472 to C474 tells one thing after the other, and marks all of them', async () => {
+  it('C472 to C474 reports one problem after the other, and marks all of them', async () => {
     const { user, sent } = await openForm()
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await toastOf('Please confirm the information is correct')
@@ -165,7 +165,7 @@ describe('a new ticket', () => {
     expect(names(variables.videos)).toEqual([['drip.mp4', '']])
   })
 
-  it('C504 C506 A94 says that it is saved and returns to the list of the machine two seconds later', async () => {
+  it('C504 C506 A94 confirms and returns to the list of the machine two seconds later', async () => {
     const { user, path, router } = await openForm()
     await fillIn(user)
     await user.click(button('Save'))
@@ -200,7 +200,7 @@ describe('a new ticket', () => {
       'This machine is given up',
     ],
     ['C505 has words of its own for a silent failure', refusal(500, 'INTERNAL', 'x'), 'Failed to submit ticket'],
-  ])('%s, and keeps what was typed and chosen', async (_title, answer, text) => {
+  ])('%s, and keeps texts and files', async (_title, answer, text) => {
     const { user, path } = await openForm({ answers: { CreateTicket: () => answer } })
     await fillIn(user)
     await user.click(button('Overheating'))
@@ -215,7 +215,7 @@ describe('a new ticket', () => {
     expect(path()).toBe(paths.ticketForm())
   })
 
-  it('C505 says above Save what has failed until it goes well, and tries again', async () => {
+  it('C505 shows the failure above Save until a try succeeds, and tries again', async () => {
     let answer = refusal(409, 'CONFLICT', 'This machine is given up')
     const { user, sent } = await openForm({ answers: { CreateTicket: () => answer } })
     await fillIn(user)
@@ -232,7 +232,7 @@ describe('a new ticket', () => {
     expect(sent('CreateTicket')).toHaveLength(2)
   })
 
-  it('C505 knows the server that cannot be reached, and says when the connection is back', async () => {
+  it('C505 recognises an unreachable server, and says when the connection is back', async () => {
     const { user } = await openForm({
       answers: { CreateTicket: () => Promise.reject(new TypeError('Failed to fetch')) },
     })
@@ -244,7 +244,7 @@ describe('a new ticket', () => {
     expect(screen.getByRole('alert').textContent).toContain('The connection is back.')
   })
 
-  it('C505 marks the file that the server refuses until the next try', async () => {
+  it('C505 marks the refused file until the next try', async () => {
     const detail = 'This file is no picture.'
     let answer = refusal(415, 'UNSUPPORTED_MEDIA_TYPE', detail, { detail, data: { fileName: 'hose.jpg' } })
     const { user } = await openForm({ answers: { CreateTicket: () => answer } })
@@ -260,7 +260,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
   })
 
-  it('C119 takes back what was refused when it is submitted again', async () => {
+  it('C119 removes the toasts of a refusal when it is submitted again', async () => {
     const { user } = await openForm()
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await toastOf('Please confirm the information is correct')
@@ -293,7 +293,7 @@ describe('a new ticket', () => {
     expect(await toastOf(text)).toBeTruthy()
   })
 
-  it('C469 C470 disables the controls and shows what the server says', async () => {
+  it("C469 C470 disables the controls and shows the server's text", async () => {
     const busy = refusal(503, 'UNAVAILABLE', 'The service is busy')
     await openForm({ answers: { TicketErrorCodes: () => busy, FailureModes: () => busy } })
     await waitFor(() =>
@@ -306,12 +306,12 @@ describe('a new ticket', () => {
     expect(screen.queryByRole('button', { name: 'Noise' })).toBeNull()
   })
 
-  it('C471 says that an answer without content is malformed', async () => {
+  it('C471 reports a response without content as malformed', async () => {
     await openForm({ answers: { FailureModes: () => ({ body: { data: null } }) } })
     expect(await toastOf('Invalid response structure')).toBeTruthy()
   })
 
-  it('C429 A82 offers nothing to those who may not create tickets', async () => {
+  it('C429 A82 has no form for users who may not create tickets', async () => {
     await openForm({ role: 'CLIENT_TECHNICIAN', createTicket: false })
     expect(await screen.findByText('You cannot create tickets for this machine.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useReturn } from './use-return.ts'
 
-/** The form for a new ticket of a machine, for those who may create one (C429). */
+/** The form for a new ticket of a machine, for users who may create one. */
 export function NewTicket({ machineId }: { machineId: number }) {
   const { t } = useTranslation()
   const { user } = useSession()

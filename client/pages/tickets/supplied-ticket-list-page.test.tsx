@@ -30,12 +30,12 @@ function open(address: string) {
 }
 
 describe('the tickets on the machines of a supplier', () => {
-  it('A62 A89 names the machine, also when opened by its address alone', async () => {
+  it('A62 A89 names the machine, even when opened by its URL alone', async () => {
     const { calls } = open(paths.supplierTickets({ machineId: 11 }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Tickets of Press 9' })).toBeTruthy()
     await waitFor(() => expect(calls.find(({ operation }) => operation === 'SuppliedTickets')).toBeTruthy())
-    const asked = calls.find(({ operation }) => operation === 'SuppliedTickets')
-    expect(asked?.variables).toMatchObject({ machineId: 11, status: 'OPEN' })
+    const request = calls.find(({ operation }) => operation === 'SuppliedTickets')
+    expect(request?.variables).toMatchObject({ machineId: 11, status: 'OPEN' })
   })
 
   it('A89 shows those of all machines, with their names and the sort by machine', async () => {
@@ -45,7 +45,7 @@ describe('the tickets on the machines of a supplier', () => {
     expect(screen.getByRole('button', { name: 'Machine S/N' })).toBeTruthy()
   })
 
-  it('A89 opens a ticket to be read, and offers nothing that would change it', async () => {
+  it('A89 opens a ticket read-only, without any control that would change it', async () => {
     const { user } = open(paths.supplierTickets({ machineId: 11 }))
     await user.click(await screen.findByRole('button', { name: 'Open ticket 71' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ticket 71' }))

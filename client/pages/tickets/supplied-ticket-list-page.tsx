@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** What clients report on the machines that the caller supplies, of one machine or of all: to be read only (A89). */
+/** The clients' tickets on the machines that the user's company supplies, of one machine or of all; read-only. */
 export function SuppliedTicketListPage() {
   const { t } = useTranslation()
   const input = usePageInput()

@@ -27,13 +27,13 @@ interface Options {
   ticket?: ReturnType<typeof buildTicket>
   address?: string
   createTicket?: boolean
-  /** Leaves what earlier forms have kept. */
+  /** Keeps the drafts of earlier forms. */
   keep?: boolean
-  /** What the server answers instead of the usual. */
+  /** Responses that differ from the defaults. */
   answers?: Record<string, Answerer>
 }
 
-/** Opens the form of a new ticket of machine 11, or of a ticket, with the server's stand-in behind it. */
+/** Opens the form of a new ticket of machine 11, or of a ticket, on a stub of the server. */
 export async function openForm({
   role = 'CLIENT_ADMIN',
   ticket,
@@ -42,7 +42,7 @@ export async function openForm({
   keep,
   answers,
 }: Options = {}) {
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:local')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   if (!keep) await wipeDrafts()
@@ -77,7 +77,7 @@ export async function chooseCode(user: User, code: string) {
   await user.click(await screen.findByRole('option', { name: code }))
 }
 
-/** Fills in what a ticket needs at least. */
+/** Fills in the required fields of a ticket. */
 export async function fillIn(user: User, description = 'Leaks oil since the morning') {
   await chooseCode(user, 'E-217')
   await user.type(await field('Ticket Description'), description)
@@ -87,7 +87,7 @@ export async function fillIn(user: User, description = 'Leaks oil since the morn
 export const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 export const clip = (name: string) => new File([new Uint8Array(10)], name, { type: 'video/mp4' })
 
-/** Chooses files in the open chooser, without the browser's filter by type. */
+/** Chooses files in the open chooser, bypassing the browser's filter by type. */
 export async function choose(label: string, files: File[]) {
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText(label), { target: { files } })

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { EditTicket } from './edit-ticket.tsx'
 import { NewTicket } from './new-ticket.tsx'
 
-/** `ticketform`: a new ticket of a machine, or one opened from the machine's list; returns to that list (A91). */
+/** `ticketform`: a new ticket of a machine, or one opened from the machine's list; returns to that list. */
 export function TicketFormPage() {
   const input = usePageInput()
   const ticketId = input.number('ticketId')
@@ -14,7 +14,7 @@ export function TicketFormPage() {
   return <Navigate to={paths.help()} replace />
 }
 
-/** `ticketform/ticket`: a ticket opened from all tickets; returns there (A91). */
+/** `ticketform/ticket`: a ticket opened from all tickets; returns there. */
 export function TicketFormOfAllPage() {
   const ticketId = usePageInput().number('ticketId')
   if (ticketId === undefined) return <Navigate to={paths.allTickets()} replace />

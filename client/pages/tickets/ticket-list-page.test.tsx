@@ -37,7 +37,7 @@ interface Options {
   tickets?: () => StandInAnswer
 }
 
-/** Opens the list of machine 11, or another address. */
+/** Opens the list of machine 11, or another URL. */
 async function show(options: Options = {}) {
   const { role = 'CLIENT_OPERATOR', createTicket = true } = options
   signInAs(role)
@@ -47,9 +47,9 @@ async function show(options: Options = {}) {
   })
   const view = renderPath(options.address ?? paths.helpTicket({ machineId: 11 }))
   await screen.findByRole('tab', { name: 'Open' })
-  const asked = () => calls.filter(({ operation }) => operation === 'Tickets').map(({ variables }) => variables)
-  await waitFor(() => expect(asked().length).toBeGreaterThan(0))
-  return { ...view, asked, last: () => asked().at(-1) }
+  const requests = () => calls.filter(({ operation }) => operation === 'Tickets').map(({ variables }) => variables)
+  await waitFor(() => expect(requests().length).toBeGreaterThan(0))
+  return { ...view, requests, last: () => requests().at(-1) }
 }
 
 const table = () => screen.findByRole('table', { name: 'Ticket List' })
@@ -63,7 +63,7 @@ const cells = async (code: string) => {
 }
 
 describe('the tickets of a machine', () => {
-  it('C410 to C417 has its columns and says what each cell means', async () => {
+  it('C410 to C417 has its columns and the right text in each cell', async () => {
     await show()
     expect(await headers()).toEqual([
       'ID',
@@ -84,7 +84,7 @@ describe('the tickets of a machine', () => {
     expect(other.map((cell) => cell.textContent).slice(3)).toEqual([
       'Noise, Overheating',
       expect.stringMatching(/^2026/),
-      // Ten characters are shown whole.
+      // Ten characters are shown in full.
       'Belt tight',
       'CLOSED',
     ])
@@ -99,9 +99,9 @@ describe('the tickets of a machine', () => {
     expect(path()).toBe(paths.helpTicket())
   })
 
-  it('C419 C436 C437 C433 asks for open tickets of the machine first, by id descending', async () => {
-    const { asked } = await show()
-    expect(asked()).toEqual([{ machineId: 11, status: 'OPEN', page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
+  it("C419 C436 C437 C433 first requests the machine's open tickets, by id descending", async () => {
+    const { requests } = await show()
+    expect(requests()).toEqual([{ machineId: 11, status: 'OPEN', page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' }])
     expect(screen.getByRole('tab', { name: 'Open', selected: true })).toBeTruthy()
   })
 
@@ -117,7 +117,7 @@ describe('the tickets of a machine', () => {
     await waitFor(() => expect(last()?.status).toBe('ALL'))
   })
 
-  it('C421 to C427 sorts by its buttons, a new field descending, the same field turned round, from page 1', async () => {
+  it('C421 to C427 sorts by its buttons, a new field descending, the same field reversed, from page 1', async () => {
     const { user, last } = await show({ address: `${paths.helpTicket({ machineId: 11 })}&page=2` })
     expect(screen.queryByRole('button', { name: 'Machine S/N' })).toBeNull()
     for (const [name, sortBy] of [
@@ -147,7 +147,7 @@ describe('the tickets of a machine', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search tickets' }).value).toBe('')
   })
 
-  it('C432 forgets what is typed and not yet searched when a filter is chosen', async () => {
+  it('C432 drops text that is typed but not yet searched for when a filter is chosen', async () => {
     const { user, last } = await show()
     await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'belt')
     await user.click(screen.getByRole('tab', { name: 'Closed' }))
@@ -162,7 +162,7 @@ describe('the tickets of a machine', () => {
     expect(link.getAttribute('href')).toBe(paths.ticketForm({ machineId: 11 }))
   })
 
-  it('C429 has no Create Ticket for those who may not', async () => {
+  it('C429 has no Create Ticket for users without the permission', async () => {
     await show({ role: 'CLIENT_TECHNICIAN', createTicket: false })
     await cells('E-104')
     expect(screen.queryByRole('link', { name: 'Create Ticket' })).toBeNull()
@@ -218,7 +218,7 @@ describe('the tickets of all machines', () => {
     expect(last()).toEqual({ status: 'OPEN', page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' })
   })
 
-  it('C133 says of a search that has failed what it was', async () => {
+  it('C133 names the failed search', async () => {
     signInAs('CLIENT_ADMIN')
     serveGraphQL({ Tickets: () => refusal(500, 'INTERNAL', 'x') })
     renderPath(`${paths.allTickets()}?search=zzz`)
@@ -243,7 +243,7 @@ describe('the tickets of all machines', () => {
     expect(await screen.findByRole('heading', { name: 'All Ticket' })).toBeTruthy()
   })
 
-  it('C448 A91 opens a ticket where it returns to all tickets', async () => {
+  it('C448 A91 opens a ticket on the route that returns to all tickets', async () => {
     const { user, path, router } = await all()
     await user.click(await screen.findByRole('link', { name: 'Open ticket 70' }))
     await waitFor(() => expect(path()).toBe(paths.ticketFormOfAll()))

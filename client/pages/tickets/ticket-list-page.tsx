@@ -4,7 +4,7 @@ import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
 import { TicketList } from '../../features/tickets/components/ticket-list.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The tickets of one machine (checklist section 28). Without a machine it leads back to the help center (A62). */
+/** The tickets of one machine. Without a machine the page leads back to the help center. */
 export function TicketListPage() {
   const { t } = useTranslation()
   const { machineId, crumbs, helpCenter } = useMachinePage()

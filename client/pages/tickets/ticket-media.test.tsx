@@ -26,7 +26,7 @@ describe('choosing pictures and videos', () => {
   it.each([
     ['C479', 'Picture', 'Please select at least one picture file'],
     ['C480', 'Video', 'Please select at least one video file'],
-  ] as const)('%s A92 asks for at least one %s when Add is pressed', async (_item, kind, text) => {
+  ] as const)('%s A92 requires at least one %s when Add is pressed', async (_item, kind, text) => {
     const { user } = await openForm()
     await user.click(await screen.findByRole('button', { name: `Add ${kind}` }))
     await user.click(await screen.findByRole('button', { name: 'Add' }))
@@ -66,7 +66,7 @@ describe('choosing pictures and videos', () => {
     expect(screen.getByText('5 of 5 pictures · 1 of 2 videos')).toBeTruthy()
   })
 
-  it('A72 refuses what is no picture or too large, and says which', async () => {
+  it('A72 refuses a file that is no picture or too large, and names it', async () => {
     const { user } = await openForm()
     await user.click(await screen.findByRole('button', { name: 'Add Picture' }))
     const large = picture('large.jpg')
@@ -78,7 +78,7 @@ describe('choosing pictures and videos', () => {
     await waitFor(() => expect(shown()).toEqual(['Show good.jpg']))
   })
 
-  it('keeps what was chosen when the dialog is closed by mistake', async () => {
+  it('keeps the chosen files when the dialog is closed by mistake', async () => {
     const { user } = await openForm()
     await user.click(await screen.findByRole('button', { name: 'Add Picture' }))
     await choose('Album', [picture('panel.jpg')])
@@ -88,7 +88,7 @@ describe('choosing pictures and videos', () => {
     expect(await dialogText('panel.jpg')).toBeTruthy()
   })
 
-  it('C485 C492 holds new files until the ticket is saved, and lets them go', async () => {
+  it('C485 C492 holds new files until the ticket is saved, and can remove them', async () => {
     const { user, calls } = await openForm()
     await add(user, 'Picture', [picture('panel.jpg')])
     await add(user, 'Video', [clip('drip.mp4')])
@@ -123,7 +123,7 @@ describe('the preview', () => {
 describe('stored files', () => {
   const gone = { ...ticket, files: stored.slice(1) }
 
-  it('C486 C490 are deleted at once, after a question', async () => {
+  it('C486 C490 are deleted at once, after a confirmation', async () => {
     let deleted = false
     const { user, sent } = await openForm({
       ticket,

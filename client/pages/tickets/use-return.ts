@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** How long the message of success stays before the page is left (C506). */
+/** Milliseconds between the success message and the way back. */
 const milliseconds = 2000
 
-/** Leaves the page two seconds after the answered function was called. */
+/** Leaves the page two seconds after the returned function was called. */
 export function useReturn(to: string, state?: Record<string, unknown>): () => void {
   const navigate = useNavigate()
   const [isLeavingPage, setIsLeavingPage] = useState(false)
@@ -13,7 +13,7 @@ export function useReturn(to: string, state?: Record<string, unknown>): () => vo
     if (!isLeavingPage) return
     const timer = setTimeout(() => void navigate(to, { state, replace: true }), milliseconds)
     return () => clearTimeout(timer)
-    // The way back is fixed when the ticket is stored; what changes later must not start the time anew.
+    // The target is fixed when the ticket is stored; later changes of it must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLeavingPage])
 

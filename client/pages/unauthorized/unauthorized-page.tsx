@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
-/** 403 (C213 to C215). */
+/** The 403 page. */
 export function UnauthorizedPage() {
   const { t } = useTranslation()
   return (

@@ -13,14 +13,14 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useUsers } from './use-users.ts'
 
-/** The users of one tenant; nobody is added here (checklist section 19, A7). */
+/** The users of one tenant, without adding: the specification has Add in the global list only. */
 export function TenantUsersPage() {
   const { t } = useTranslation()
   const { tenantId, companyName } = useTenantInput()
   const columns = useUserColumns()
   const users = useUsers(tenantId ? { tenantId } : undefined)
   const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
-  // Opened by a link, the page knows only the id.
+  // A page opened by a link knows only the id.
   const { data } = useTenantQuery(tenantId && !companyName ? { variables: { tenantId } } : skipToken)
 
   if (!tenantId) return <Navigate to={paths.tenants()} replace />

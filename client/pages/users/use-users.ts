@@ -4,10 +4,10 @@ import { UsersDocument } from '../../generated/graphql.ts'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 
-/** Whose users: everybody's (A12), or those of one tenant; undefined asks nothing. */
+/** Whose users: all tenants', or those of one tenant; undefined makes no request. */
 export type UserScope = 'all' | { tenantId: string } | undefined
 
-/** One page of users as the address says (C326). */
+/** One page of users, as the URL describes it. */
 export function useUsers(scope: UserScope) {
   const { t } = useTranslation()
   return usePagedTable(useListState({ sorts: userSorts, defaultSort: 'id' }), {

@@ -10,7 +10,7 @@ import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
-/** A user with the fields of C325. */
+/** A user with all specified fields. */
 const person = (id: number, userName: string, changes: Partial<UserRowFragment> = {}) => ({
   __typename: 'User',
   id,
@@ -22,7 +22,7 @@ const person = (id: number, userName: string, changes: Partial<UserRowFragment> 
   roleName: 'CLIENT_OPERATOR',
   password: '********',
   ...changes,
-  // Nobody deletes themselves (A23); the server says so.
+  // Users may not delete themselves; the server says so.
   viewerCan: { __typename: 'UserAbilities', delete: userName !== 'mara' },
 })
 
@@ -101,7 +101,7 @@ describe('all users', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
   }
 
-  it('C317 C318 needs user name, e-mail and password for a new one', async () => {
+  it('C317 C318 requires user name, e-mail and password of a new user', async () => {
     const { user, named } = await begin()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please fill all required fields')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('all users', () => {
     expect(named('AddUser')).toEqual([])
   })
 
-  it('C320 C131 A11 adds another platform administrator, having said so, and shows the row', async () => {
+  it('C320 C131 A11 adds another platform administrator after a warning, and shows the row', async () => {
     const view = await begin()
     expect(screen.getByText(/becomes a platform administrator/)).toBeTruthy()
     await fill(view)
@@ -135,7 +135,7 @@ describe('all users', () => {
     expect(input(/^User Name/).value).toBe('tilda')
   })
 
-  it('C323 A23 offers no deletion of oneself', async () => {
+  it("C323 A23 offers no deletion of one's own row", async () => {
     await open()
     expect(screen.getAllByRole('button', { name: /^Delete/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Delete otto',
@@ -148,7 +148,7 @@ describe('all users', () => {
     return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
-  it('C321 C322 C324 asks, deletes, says so and shows the list without the row', async () => {
+  it('C321 C322 C324 asks, deletes, confirms and shows the list without the row', async () => {
     const { dialog, user, named } = await ask()
     expect(dialog.getByText('Are you sure you want to delete this user?')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -185,7 +185,7 @@ describe('the users of one tenant', () => {
     ])
   })
 
-  it('A7 deletes there too, after asking', async () => {
+  it('A7 deletes there too, after a confirmation', async () => {
     const { user, named } = await open({ address: paths.tenantUsers(), state })
     await user.click(screen.getByRole('button', { name: 'Delete otto' }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -194,13 +194,13 @@ describe('the users of one tenant', () => {
     expect(named('DeleteUser').map(({ variables }) => variables)).toEqual([{ id: 9 }])
   })
 
-  it('A62 knows the tenant by the query, too', async () => {
+  it('A62 finds the tenant by the query, too', async () => {
     const { named } = await open({ address: paths.tenantUsers({ tenantId: 12 }) })
     expect(await screen.findByRole('heading', { name: 'Users of Nordwerk' })).toBeTruthy()
     expect(named('Users')[0]?.variables).toMatchObject({ tenantId: '12' })
   })
 
-  it('A62 leads to the tenants when nothing says whose users', async () => {
+  it('A62 leads to the tenants when the tenant is not known', async () => {
     serveGraphQL({ Tenants: () => data({ tenants: { __typename: 'TenantPage', content: [], totalItems: 0 } }) })
     const { path } = renderPath(paths.tenantUsers())
     await waitFor(() => expect(path()).toBe(paths.tenants()))

@@ -11,10 +11,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useUsers } from './use-users.ts'
 
-/** The role of whoever is added here: another platform administrator (C320, A11). */
+/** The role of every user added here: another platform administrator. */
 const platformAdministratorId = 1
 
-/** All users of all tenants and of the platform (checklist section 20). */
+/** All users of all tenants and of the platform. */
 export function UsersPage() {
   const { t } = useTranslation()
   const users = useUsers('all')
