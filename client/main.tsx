@@ -11,8 +11,8 @@ if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      {/* Queries start while a component renders: a render that React lays aside and repeats would start them anew, and
-          what they answer would make it repeat again. */}
+      {/* Queries start during rendering: a render that React discards and repeats would start them again, and their
+          results would make it repeat once more. */}
       <RouterProvider router={createBrowserRouter(buildRoutes())} useTransitions={false} />
     </Providers>
   </StrictMode>,

@@ -9,7 +9,7 @@ import { keepTokenFresh } from '../lib/session/keep-token-fresh.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../ui/toasts.tsx'
 
-/** Gives the pages below it the GraphQL client; pages that ask nothing of the server load without it. */
+/** Gives the pages below it the GraphQL client; pages without requests load without it. */
 export function DataLayout() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -20,9 +20,9 @@ export function DataLayout() {
     if (!lost) return
     toast.info(t('login.sessionEnded'))
     const state = returnState(location, lost.userId)
-    // The guard may have been quicker.
+    // The guard may have navigated already.
     if (location.pathname !== paths.login()) void navigate(paths.login(), { state })
-    // Once for each session that is lost.
+    // Once per lost session.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost])
   useEffect(() => void expireDrafts(), [])

@@ -68,14 +68,14 @@ describe('addresses', () => {
     await waitFor(() => expect(path()).toBe(paths.login()))
   })
 
-  it('A38 leads a signed-in user from the landing page back to work', async () => {
+  it('A38 leads a signed-in user from the landing page to the start page', async () => {
     signInAs('CLIENT_OPERATOR')
     const { user, path } = renderPath('/')
     await user.click(await screen.findByRole('link', { name: 'Go to my start page' }))
     await waitFor(() => expect(path()).toBe(paths.help()))
   })
 
-  it('A38 the mark leads a signed-in user to the start page, from pages without navigation too', async () => {
+  it('A38 the logo leads a signed-in user to the start page, from pages without navigation too', async () => {
     signInAs('PLATFORM_ADMIN')
     const { user, path } = renderPath(paths.unauthorized())
     await user.click(await screen.findByRole('link', { name: 'Ezshare' }))
@@ -104,7 +104,7 @@ describe('addresses', () => {
   })
 })
 
-describe('a link to a page behind the log-in', () => {
+describe('a link to a page that needs a log-in', () => {
   const logInAs = async (view: ReturnType<typeof renderPath>, role: RoleName, changes: Partial<SessionUser> = {}) => {
     const user = buildUser(role, changes)
     const loginUser = { ...user, role: { __typename: 'Role', ...user.role } }
@@ -139,7 +139,7 @@ describe('a link to a page behind the log-in', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', paths.contactUs(), '/ezshare/nowhere', 7])(
-    'C055 follows nothing that is no page behind the log-in: %s',
+    'C055 follows nothing but a page that needs a log-in: %s',
     async (from) => {
       const view = renderPath(paths.login(), { table, state: { from } })
       await logInAs(view, 'CLIENT_OPERATOR')
@@ -147,7 +147,7 @@ describe('a link to a page behind the log-in', () => {
     },
   )
 
-  it('comes back after a session that ended by itself, for its own user only', async () => {
+  it('returns after a session that expired, for its own user only', async () => {
     signInAs('CLIENT_OPERATOR')
     const view = renderPath(`${place}?ticketId=33`, { table })
     await screen.findByRole('heading', { name: 'The place' })

@@ -6,14 +6,14 @@ import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session/session.ts'
 
 interface GuardProps {
-  /** Empty admits any signed-in user (C049). */
+  /** An empty list admits any signed-in user. */
   roles: readonly RoleName[]
   children: ReactNode
 }
 
 /**
- * Sends a visitor to log in (C047) and from there back to this page, a user of another role to "unauthorized" (C048), and who has to choose a password
- * first to that page (A14). The server decides anyway.
+ * Sends a visitor to log in and from there back to this page, a user of another role to "unauthorized", and a user who
+ * has to choose a password first to that page. The server enforces the permissions in any case.
  */
 export function Guard({ roles, children }: GuardProps) {
   const { user, byHand } = useSession()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { logError } from '../lib/log.ts'
 
-/** What stands in the place of a page that broke, or whose code could not be fetched. */
+/** Shown in place of a page that failed to render or to load. */
 export function PageError() {
   const { t } = useTranslation()
   const error = useRouteError()

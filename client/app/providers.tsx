@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import '../lib/i18n.ts'
 import { system } from '../theme/system.ts'
 
-/** What every component needs around it; tests use the same. */
+/** The providers that every component needs; tests use the same. */
 export function Providers({ children }: { children: ReactNode }) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>
 }

@@ -4,7 +4,7 @@ import { AvailablePagesContext, type AvailablePage } from '../lib/navigation/ava
 import { ToastRegion } from '../ui/toasts.tsx'
 import { Progress } from '@chakra-ui/react'
 
-/** What surrounds every page: toasts, the bar that shows a page being fetched, and the list of pages for links. */
+/** The frame of every page: toasts, the loading bar between pages, and the list of pages for links. */
 export function Root({ pages }: { pages: readonly AvailablePage[] }) {
   const { state } = useNavigation()
   useFocusOnNewPage()
@@ -24,12 +24,15 @@ export function Root({ pages }: { pages: readonly AvailablePage[] }) {
   )
 }
 
-/** By what the place on a page is remembered. Every page opened by its address has the same key, so there it is the path. */
+/**
+ * The key of a page's scroll position. Every page opened by its URL has the same history key, so there the path is
+ * used.
+ */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** Moves the focus to the heading of a new page, so that keyboard and screen reader begin there. */
+/** Moves the focus to the heading of a new page, so that the keyboard and screen readers start there. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -12,7 +12,7 @@ function plain({ path, page }: RouteEntry): RouteObject {
   return { path, lazy: async () => ({ Component: await page() }) }
 }
 
-/** The route of a page behind the guard. */
+/** The route of a page that needs a log-in. */
 function guarded({ path, roles, page }: RouteEntry): RouteObject {
   return {
     path,
@@ -32,7 +32,10 @@ function guarded({ path, roles, page }: RouteEntry): RouteObject {
 const withFrame = (table: readonly RouteEntry[], frame: RouteEntry['frame']) =>
   table.filter((entry) => entry.frame === frame)
 
-/** The router's tree for a route table: bare pages, pages with the GraphQL client, and among those the ones in the shell. */
+/**
+ * The router's tree for a route table: bare pages, pages with the GraphQL client, and among those the pages in the
+ * shell.
+ */
 export function buildRoutes(table: readonly RouteEntry[] = routes): RouteObject[] {
   return [
     {

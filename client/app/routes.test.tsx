@@ -8,7 +8,7 @@ import { renderPath } from '../testing/render-path.tsx'
 import { allRoles, signInAs } from '../testing/session.ts'
 import { routes } from './routes.ts'
 
-/** Section 1 of the checklist: number, address below the prefix, group. */
+/** The routes of the specification: number, path below the prefix, group. */
 const groups = { public: undefined, client: clientRoles, supplier: supplierRoles, platform: platformRoles }
 const checklist: [string, string, keyof typeof groups][] = [
   ['C005', 'login', 'public'],
@@ -55,7 +55,7 @@ const checklist: [string, string, keyof typeof groups][] = [
   ['C046', 'tenant/supplier/machine/preview', 'platform'],
 ]
 
-// A route comes in with its page: the others get their test when they are in the table.
+// A route is added together with its page: the others are tested once they are in the table.
 const present = checklist.flatMap(([number, address, group]) => {
   const route = routes.find(({ path }) => matchPath(path, `/ezshare/${address}`))
   return route ? [{ number, address, group, route }] : []
@@ -69,21 +69,21 @@ describe('the route table', () => {
     expect(outside).toEqual(['/', '/landing'])
   })
 
-  it.each(present)('$number opens $address to the $group group and nobody else', async ({ group, route }) => {
+  it.each(present)('$number opens $address for the $group group only', async ({ group, route }) => {
     const admitted = groups[group]
     expect(route.roles).toEqual(admitted)
     expect(route.frame === 'shell').toBe(admitted !== undefined)
     expect(await route.page()).toBeTypeOf('function')
   })
 
-  it('names every address once', () => {
+  it('names every path once', () => {
     const addresses = routes.map(({ path }) => path)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
 
 describe('roles', () => {
-  it('C050 C051 are told apart by how their name begins', () => {
+  it('C050 C051 are distinguished by the beginning of their name', () => {
     expect(allRoles.filter(isClientRole)).toEqual(clientRoles)
     expect(allRoles.filter(isSupplierRole)).toEqual(supplierRoles)
     expect([isClientRole('CLIENT_GUEST'), isSupplierRole('SUPPLIER_GUEST'), isClientRole('A_CLIENT')]).toEqual([

@@ -28,8 +28,8 @@ const platform = (path: string, page: Page): RouteEntry => ({ path, frame: 'shel
 const landing = () => import('../pages/landing/landing-page.tsx').then((module) => module.LandingPage)
 
 /**
- * The route table (checklist section 1). A route comes in with its page, and links to it appear by themselves, never
- * before. Roles: absent is public, an empty list admits any signed-in user (C049).
+ * The route table. A route is added together with its page, and links to it appear only then. Roles: absent is public,
+ * an empty list admits any signed-in user.
  */
 export const routes: readonly RouteEntry[] = [
   { path: paths.landing(), frame: 'bare', page: landing },
@@ -187,7 +187,7 @@ export const routes: readonly RouteEntry[] = [
   {
     path: paths.supplierTeam(),
     frame: 'shell',
-    // A10: only the administrator manages the team.
+    // Only the administrator manages the team.
     roles: ['SUPPLIER_ADMIN'],
     page: () => import('../pages/own-users/own-user-pages.tsx').then((module) => module.TeamPage),
   },
@@ -257,5 +257,5 @@ export const routes: readonly RouteEntry[] = [
   ),
 ]
 
-/** Shown for every address that is not in the table (C004). */
+/** Shown for every URL that is not in the table. */
 export const notFound = () => import('../pages/not-found/not-found-page.tsx').then((module) => module.NotFoundPage)

@@ -18,7 +18,7 @@ const page = (path: string, roles?: readonly RoleName[]): RouteEntry => ({
   page: async () => () => <PageFrame>{path}</PageFrame>,
 })
 
-/** Every page that the shell links to. */
+/** All pages that the shell links to. */
 const table: RouteEntry[] = [
   page('/place', []),
   page(paths.login()),
@@ -100,7 +100,7 @@ describe('the sidebar', () => {
     ['a help page', 'CLIENT_OPERATOR', paths.helpManual({ machineId: 1 }), 'Help Center', paths.helpManual()],
     ['a ticket', 'CLIENT_OPERATOR', paths.ticketForm({ ticketId: 1 }), 'Help Center', paths.ticketForm()],
   ]
-  it.each(belonging)('marks where %s belongs', async (_what, role, address, entry, path = address) => {
+  it.each(belonging)('marks the entry of %s', async (_what, role, address, entry, path = address) => {
     signInAs(role)
     renderPath(address, { table: [...table.filter((route) => route.path !== path), page(path, [])] })
     const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
@@ -108,7 +108,7 @@ describe('the sidebar', () => {
     expect(marked.map((link) => link.textContent?.trim())).toEqual([entry])
   })
 
-  it('names no page that is not there', async () => {
+  it('has no link to a missing page', async () => {
     const { sidebar } = await open('CLIENT_ADMIN', [page('/place', []), page(paths.help(), clientRoles)])
     expect(sidebar()).toEqual([help])
   })
@@ -150,7 +150,7 @@ describe('the top bar', () => {
 })
 
 describe('the page header', () => {
-  it('C089 C090 has the title, by default the product, and the way to the contact page', async () => {
+  it("C089 C090 has the title, by default the product's name, and the link to the contact page", async () => {
     await open('CLIENT_ADMIN')
     expect(screen.getByRole('heading', { level: 1, name: 'Ezshare' })).toBeTruthy()
     const [inHeader] = screen.getAllByRole('link', { name: 'Contact Us' }).slice(-1)
@@ -183,7 +183,7 @@ describe('logging out', () => {
     expect(calls).toEqual([])
   })
 
-  it('C067 C107 C108 ends the session here and on the server, says so, and goes to log in', async () => {
+  it('C067 C107 C108 ends the session here and on the server, confirms, and goes to log in', async () => {
     const { user, dialog, calls, path } = await ask()
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Logout' }))
     await waitFor(() => expect(path()).toBe(paths.login()))
@@ -195,14 +195,14 @@ describe('logging out', () => {
     ])
   })
 
-  it('C067 C109 works with the server out of reach, and the toast goes after 2 s', async () => {
+  it('C067 C109 works with an unreachable server, and the toast disappears after 2 s', async () => {
     const { user, dialog, path } = await ask()
     serveGraphQL({})
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Logout' }))
     await waitFor(() => expect(path()).toBe(paths.login()))
     const saidAt = performance.now()
-    // Shorter than the usual five seconds: one that is said now and stays for 3 s outlives it.
+    // Less than the usual five seconds: a toast shown now for 3 s outlives it.
     act(() => toast.info('Three seconds', { duration: 3000 }))
     await waitFor(() => expect(screen.queryByText('Logged out successfully')).toBeNull())
     expect(performance.now() - saidAt).toBeGreaterThan(1500)

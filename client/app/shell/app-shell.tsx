@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom'
 import { NavigationDrawer, Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, sidebar and the page. The toggle closes the sidebar on wide screens and opens a drawer on narrow ones (C227). */
+/** Top bar, sidebar and the page. The toggle closes the sidebar on wide screens and opens a drawer on narrow ones. */
 export function AppShell() {
   const { t } = useTranslation()
   const [sidebar, setSidebar] = useState(true)

@@ -7,7 +7,7 @@ interface LogoutDialogProps {
   onClose: () => void
 }
 
-/** Asks before logging out (C104 to C109). */
+/** Asks before logging out. */
 export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { t } = useTranslation()
   const logOut = useLogOut()

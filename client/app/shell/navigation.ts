@@ -20,13 +20,13 @@ interface NavigationEntry {
   label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter'}`
   icon: LucideIcon
   to: string
-  /** Pages that belong to it though their addresses do not begin with its own. */
+  /** Further pages that belong to the entry, with paths that do not begin with its own. */
   also?: readonly string[]
-  /** Who sees the entry; some may open the page without seeing it (C112, C114). */
+  /** The roles that see the entry; some roles may open the page without seeing it. */
   seenBy: readonly RoleName[]
 }
 
-/** The sidebar of all roles (C110 to C117, A33, A113). */
+/** The sidebar of all roles. */
 const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.dashboard', icon: LayoutDashboard, to: paths.dashboard(), seenBy: platformRoles },
   {
@@ -48,14 +48,14 @@ const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.helpCenter', icon: CircleHelp, to: paths.adminGuide(), seenBy: platformRoles },
 ]
 
-/** Tells of an entry whether the open page belongs to it. */
+/** Returns a function that tells whether the open page belongs to an entry. */
 export function useIsCurrent(): (entry: NavigationEntry) => boolean {
   const { pathname } = useLocation()
   return ({ to, also = [] }) =>
     matchPath({ path: to, end: false }, pathname) !== null || also.some((path) => matchPath(path, pathname) !== null)
 }
 
-/** The entries that a role sees, as far as their pages exist. */
+/** The entries that a role sees, if their pages exist. */
 export function useSidebarEntries(role: RoleName): readonly NavigationEntry[] {
   const canOpen = useCanOpen()
   return sidebar.filter((entry) => entry.seenBy.includes(role) && canOpen(entry.to))

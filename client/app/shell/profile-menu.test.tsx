@@ -62,7 +62,7 @@ describe('the profile menu', () => {
     await waitFor(() => expect(path()).toBe(paths.supplierTeam()))
   })
 
-  it('names no page that is not there', async () => {
+  it('has no link to a missing page', async () => {
     const { menu } = await open('SUPPLIER_ADMIN', [page('/place', [])])
     expect(within(menu).getAllByRole('menuitem')).toHaveLength(1)
   })
@@ -87,7 +87,7 @@ describe('logging out everywhere', () => {
     expect(calls).toEqual([])
   })
 
-  it('is reached by keyboard too', async () => {
+  it('can be operated with the keyboard too', async () => {
     const { user, menu } = await open('CLIENT_OPERATOR')
     const last = within(menu).getByRole('menuitem', { name: 'Log out everywhere' })
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
@@ -97,7 +97,7 @@ describe('logging out everywhere', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Log out everywhere' })).toBeTruthy()
   })
 
-  it('ends all sessions, this one too, and goes to log in', async () => {
+  it('ends all sessions, including this one, and goes to log in', async () => {
     const { user, dialog, calls, path } = await ask(done)
     await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }))
     await waitFor(() => expect(path()).toBe(paths.login()))

@@ -16,14 +16,14 @@ const pages = [
   { label: 'profile.playground', icon: Braces, to: paths.playground() },
 ] as const
 
-/** Who is signed in, the pages about them and their people (A8), and the end of all their sessions. */
+/** The signed-in user, links to their profile pages and team, and a button to end all their sessions. */
 export function ProfileMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
   const canOpen = useCanOpen()
   const button = useRef<HTMLButtonElement>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  // The dialog waits for the menu to be gone: opened beside it, it may be closed along with it.
+  // The dialog opens only after the menu has closed; otherwise it could be closed together with the menu.
   const chosen = useRef(false)
   const openChosen = () => {
     if (chosen.current) setIsDialogOpen(true)
@@ -49,7 +49,7 @@ export function ProfileMenu() {
             <Menu.Content minWidth="60" maxWidth="calc(100vw - 1rem)">
               <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
                 <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
-                {/* Side by side where they fit: a menu that is higher covers more of a phone's page. */}
+                {/* Side by side where they fit: a taller menu covers more of a phone's page. */}
                 <Flex color="fg.muted" wrap="wrap" columnGap="3">
                   <Text>{user.companyName || user.email}</Text>
                   <Text>{t(`roles.${user.role.name}`)}</Text>
@@ -64,7 +64,7 @@ export function ProfileMenu() {
                     </Link>
                   </Menu.Item>
                 ))}
-              {/* The menu's own onSelect misses a click that no movement of the pointer came before. */}
+              {/* The menu's own onSelect misses a click without a preceding pointer movement. */}
               <Menu.Item value="leave" minHeight="11" textStyle="md" onClick={() => (chosen.current = true)}>
                 <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
               </Menu.Item>

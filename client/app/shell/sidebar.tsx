@@ -15,7 +15,7 @@ const StyledLink = chakra(Link, {
     paddingInline: '4',
     borderRadius: 'l2',
     fontWeight: 'medium',
-    // The drawer would write it smaller.
+    // The drawer's own style is smaller.
     textStyle: 'md',
     color: 'fg.muted',
     focusVisibleRing: 'inside',
@@ -49,7 +49,7 @@ interface NavigationDrawerProps {
   onClose: () => void
 }
 
-/** The same navigation on narrow screens, with the links for which the top bar has no room there. */
+/** The same navigation on narrow screens, with the links that do not fit into the top bar there. */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ interface TopBarLink {
   seenBy: readonly RoleName[]
 }
 
-/** C097 to C102, A35. */
+/** The top bar's links by role. The specification's "admin-type users" are the platform's administrators (A35). */
 const links: readonly TopBarLink[] = [
   { label: 'shell.openTickets', to: paths.dashboard(), seenBy: platformRoles },
   { label: 'shell.users', to: paths.users(), seenBy: platformRoles },
@@ -22,7 +22,7 @@ const links: readonly TopBarLink[] = [
   { label: 'common.contactUs', to: paths.contactUs(), seenBy: [...clientRoles, ...supplierRoles] },
 ]
 
-/** The links of the top bar that the role sees, as far as their pages exist; below each other in the drawer. */
+/** The links of the top bar that the role sees, if their pages exist; stacked in the drawer. */
 export function TopBarLinks({ stacked }: { stacked?: boolean }) {
   const { t } = useTranslation()
   const { user } = useSession()

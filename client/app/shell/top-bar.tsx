@@ -17,7 +17,7 @@ interface TopBarProps {
   onOpenDrawer: () => void
 }
 
-/** Sidebar toggle, welcome line, links, profile menu and log-out (C092 to C109). */
+/** Sidebar toggle, welcome line, links, profile menu and log-out. */
 export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   const { t } = useTranslation()
   const { user } = useSession()
