@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** What breaks the rules on the given screens and in what opens there. */
+/** The violations on the given screens and in everything that opens there. */
 async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promise<string[]> {
   const found: string[] = []
   const look = (where: string) => async (at: Page) => {
@@ -33,7 +33,7 @@ async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promis
 }
 
 describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
-  it('is kept by every screen for visitors', async () => {
+  it('every screen for visitors passes', async () => {
     const its = screensOf(routes, undefined)
     expect(its.length).toBeGreaterThan(6)
     const page = await enterAs(stage.app, stage.browser, undefined)
@@ -41,7 +41,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
     await page.close()
   })
 
-  it.each(viewers)('is kept by every screen of %s, its dialogs and menus', async (role) => {
+  it.each(viewers)('every screen of %s passes, with its dialogs and menus', async (role) => {
     const its = screensOf(routes, role)
     expect(its.length).toBeGreaterThan(11)
     const page = await enterAs(stage.app, stage.browser, stage.world.users[role])
@@ -49,7 +49,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
     await page.close()
   })
 
-  it('is kept where somebody chooses their first password', async () => {
+  it('the page to choose a first password passes', async () => {
     const its = screens.filter((screen) => screen.as)
     expect(its).toHaveLength(1)
     const page = await enterAs(stage.app, stage.browser, stage.world.newcomer)
@@ -57,7 +57,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
     await page.close()
   })
 
-  it('is kept by the navigation of a phone', async () => {
+  it('the navigation of a phone passes', async () => {
     const page = await enterAs(stage.app, stage.browser, stage.world.users.CLIENT_OPERATOR)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -66,7 +66,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
     await page.close()
   })
 
-  it('is known to be broken by what breaks it', async () => {
+  it('a page with known violations fails', async () => {
     const page = await enterAs(stage.app, stage.browser, undefined)
     await page.evaluate(() => {
       document.body.append(document.createElement('button'), 'as plain as day, unless it is night')

@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('row 32 the REST documentation is drawn under the policy of every page, and asks nobody else for anything', async () => {
+it('row 32 the REST documentation renders under the policy of every page, and requests nothing from other hosts', async () => {
   const page = await newPage(browser, { width: 1280, baseUrl: app.url })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

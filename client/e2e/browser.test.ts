@@ -34,7 +34,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it.each([1280, 390] as const)('shows a page %i wide and takes its picture', async (width) => {
+it.each([1280, 390] as const)('shows a page %i wide and takes a screenshot', async (width) => {
   const page = await newPage(browser, { width, baseUrl })
   await page.goto('/')
   expect(await page.getByRole('heading', { name: 'Hello' }).isVisible()).toBe(true)
@@ -43,7 +43,7 @@ it.each([1280, 390] as const)('shows a page %i wide and takes its picture', asyn
   await page.close()
 })
 
-it('collects what a page reports as an error, except what it was told to expect', async () => {
+it('collects the errors that a page reports, except the expected ones', async () => {
   const page = await newPage(browser, { width: 1280, baseUrl, allow: [/^an awaited one/] })
   await page.goto('/?faulty')
   await page.waitForFunction(() => document.title === 'done')

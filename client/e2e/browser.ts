@@ -13,9 +13,9 @@ export type Width = 1280 | 820 | 390
 export interface PageOptions {
   /** A desktop window, a tablet or a phone. */
   width: Width
-  /** What relative addresses start with. */
+  /** The base of relative URLs. */
   baseUrl?: string
-  /** Errors that this page is expected to report, such as the 401 of a wrong password. */
+  /** The errors that this page is expected to report, such as the 401 of a wrong password. */
   allow?: RegExp[]
 }
 
@@ -24,13 +24,13 @@ interface Watch {
   errors: string[]
 }
 
-/** Expects something of a page, and waits for it as long as for anything else there: machines are slow at times. */
+/** Playwright's `expect` for a page, with the same timeout as every other wait, because machines are slow at times. */
 export const expectPage = expect.configure({ timeout: patience })
 
 const screens = join(import.meta.dirname, '..', '..', '.test', 'screens')
 const watches = new Map<Page, Watch>()
 
-/** Starts the Chromium from npm; nothing has to be installed on the machine. */
+/** Starts the Chromium from npm, so that nothing has to be installed on the machine. */
 export async function launchBrowser(): Promise<Browser> {
   const { executable, environment } = await unpackChromium()
   return chromium.launch({
@@ -41,8 +41,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page with cookies and storage of its own, as another person would. Whatever it reports as an error fails
- * the running test, unless the page was told to expect it.
+ * Opens a page with cookies and storage of its own, like another user's. Any error that it reports fails the running
+ * test, unless the error is expected.
  */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   const phone = options.width === 390
@@ -64,21 +64,18 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     if (message.type() === 'error') watch.errors.push(`${message.text()} (${message.location().url})`)
   })
   page.once('close', () => {
-    // Closed with the whole browser, it is gone already.
+    // Already closed together with the browser.
     context.close().catch(() => undefined)
   })
   return page
 }
 
-/** Lets a page report from now on what would otherwise fail the test. */
+/** Allows a page to report errors from now on that would otherwise fail the test. */
 export function allowErrors(page: Page, ...patterns: RegExp[]): void {
   watches.get(page)?.allow.push(...patterns)
 }
 
-/**
- * Hands over the errors that pages have reported since the last call and that nobody expected, and forgets closed
- * pages.
- */
+/** Returns the unexpected errors that pages have reported since the last call, and forgets closed pages. */
 export function takeErrors(): string[] {
   const unexpected: string[] = []
   for (const [page, { allow, errors }] of watches) {
@@ -88,7 +85,7 @@ export function takeErrors(): string[] {
   return unexpected
 }
 
-/** Takes a picture of what the page shows into .test/screens. */
+/** Saves a screenshot of the page to .test/screens. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   await mkdir(screens, { recursive: true })
   const path = join(screens, `${name.replaceAll(/[^\w-]+/g, '-')}.png`)
@@ -96,7 +93,7 @@ export async function screenshot(page: Page, name: string): Promise<string> {
   return path
 }
 
-/** Pictures of all open pages, for a test that has failed. */
+/** Screenshots of all open pages, for a failed test. */
 export async function screenshotOpenPages(name: string): Promise<void> {
   const open = [...watches.keys()].filter((page) => !page.isClosed())
   for (const [index, page] of open.entries()) await screenshot(page, `${name}-${index}`).catch(() => undefined)

@@ -6,22 +6,22 @@ import { promisify } from 'node:util'
 
 export interface Chromium {
   executable: string
-  /** What the program needs to find its libraries and fonts on a machine that has neither. */
+  /** The environment with which the program finds its libraries and fonts on a machine that has neither. */
   environment: Record<string, string>
 }
 
 const projectFolder = join(import.meta.dirname, '..', '..')
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
 
-// The package unpacks into the temporary folder of its process, without looking whose version lies there already.
+// The package unpacks into the temporary folder of its process, and does not check the version that is there already.
 const unpackScript = `
   import chromium, { inflate } from '@sparticuz/chromium'
   await chromium.executablePath()
   await inflate(process.argv[1])`
 
 /**
- * Unpacks the Chromium that npm installed, once per version, into a folder that git ignores. Its own bundle of
- * libraries comes along: a bare Debian has no NSS.
+ * Unpacks the Chromium that npm installed, once per version, into a folder that git ignores. Its bundled libraries are
+ * unpacked too, because a bare Debian has no NSS.
  */
 export async function unpackChromium(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
@@ -47,13 +47,13 @@ async function unpackInto(folder: string): Promise<void> {
     { cwd: projectFolder, env: { ...process.env, NODE_OPTIONS: '', TMPDIR: draft } },
   )
   await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-    // Another run was faster.
+    // Another run has unpacked it first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(draft, { recursive: true })
   })
 }
 
-/** Only the packaged font, so that a page is as wide on one machine as on the next. */
+/** Only the packaged font, so that a page has the same width on every machine. */
 function fontsConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

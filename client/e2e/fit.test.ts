@@ -41,7 +41,7 @@ beforeAll(async () => {
     userName: longUserName,
     email: 'somebody.with.a.long.name@engineering-and-maintenance.of-a-long-company.example.com',
   })
-  // A path or an address may have no place to break.
+  // A path or a URL may contain no break opportunity.
   await buildTicket(app, { machine, description: 'W'.repeat(200) })
   ids = { supplier: supplier.id, client: client.id, machine: machine.id }
   companies.SUPPLIER_ADMIN = supplier
@@ -79,7 +79,7 @@ const cases = (['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const).fl
   ([1280, 820, 390] as const).map((width) => [role, width] as const),
 )
 
-it.each(cases)('C122 pages of %s with long names are no wider than a window of %i', async (role, width) => {
+it.each(cases)('C122 pages of %s with long names are no wider than a window of %i px', async (role, width) => {
   const page = await logIn(app, browser, await person(app, role, companies[role]), { width })
   const tooWide: string[] = []
   for (const address of pages[role]()) {
@@ -87,7 +87,7 @@ it.each(cases)('C122 pages of %s with long names are no wider than a window of %
     await page.waitForLoadState('networkidle')
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
     const widths = await page.evaluate(() =>
-      // The rights of the guide have a column for each of six roles: on a phone they scroll within their box.
+      // The permission table has a column for each of six roles: on a phone it scrolls inside its box.
       [document.documentElement, ...document.querySelectorAll('main section[tabindex]')].map((box) => [
         box.scrollWidth,
         box.clientWidth,
@@ -103,7 +103,7 @@ it.each([
   ['PLATFORM_ADMIN', 'tenant', 'Users'],
   ['PLATFORM_ADMIN', 'audit', 'Address'],
   ['CLIENT_ADMIN', 'allticket', 'Status'],
-] as const)('C122 a tablet shows %s all of the list %s: %s too', async (role, address, last) => {
+] as const)('C122 a tablet shows %s the whole list %s, including the column %s', async (role, address, last) => {
   const page = await logIn(app, browser, await person(app, role, companies[role]), { width: 820 })
   await page.goto(`/ezshare/${address}`)
   const shown = page.locator('main').getByText(last, { exact: true }).first()
@@ -118,7 +118,7 @@ it.each([
 it.each([
   [390, false],
   [1280, true],
-] as const)('C091 at %i px the words of Contact Us are shown: %s', async (width, worded) => {
+] as const)('C091 at %i px the text of Contact Us is shown: %s', async (width, worded) => {
   const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', companies.CLIENT_ADMIN), { width })
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
   await expectPage(link).toBeVisible()
@@ -127,9 +127,9 @@ it.each([
   await page.close()
 })
 
-it('cells of long names break into lines that can be read', async () => {
+it('cells with long names wrap into readable lines', async () => {
   const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
-  // The people of the tests before stand above, and the list is 400 px high.
+  // Users of the preceding tests stand above, and the list is 400 px high.
   await page.goto(`/ezshare/tenant/users?tenantId=${ids.client}&search=${longUserName}`)
   const cell = page.getByRole('cell', { name: longUserName, exact: true })
   await cell.waitFor()
@@ -138,7 +138,7 @@ it('cells of long names break into lines that can be read', async () => {
   await page.close()
 })
 
-it('the text of a field with proposals ends where its buttons begin', async () => {
+it('the text of a field with suggestions ends where its buttons begin', async () => {
   const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
   await page.goto(`/ezshare/tenant/supplier/machine/register/tenanttype/tenanttypeid?tenantId=${ids.client}`)
   const input = page.getByRole('combobox', { name: 'Supplier' })
@@ -151,7 +151,7 @@ it('the text of a field with proposals ends where its buttons begin', async () =
   await page.close()
 })
 
-it('a page opened by its address begins at its top, wherever the page before it was left', async () => {
+it('a page opened by its URL starts at the top, wherever the previous page was scrolled to', async () => {
   const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
   await page.goto('/ezshare/admin-guide')
   await page.getByRole('heading', { name: 'Who may do what' }).scrollIntoViewIfNeeded()
@@ -163,8 +163,8 @@ it('a page opened by its address begins at its top, wherever the page before it 
   await page.close()
 })
 
-it.each([1280, 390] as const)('C223 the title of a PDF stands in the middle of a window of %i', async (width) => {
-  // The file itself is not there.
+it.each([1280, 390] as const)('C223 the title of a PDF is centred in a window of %i px', async (width) => {
+  // The file itself does not exist.
   const page = await newPage(browser, { width, baseUrl: app.url, allow: [/./] })
   await page.addInitScript(() =>
     sessionStorage.setItem('pdfData', JSON.stringify({ fileUrl: '/files/1/manual.pdf', fileName: 'Operating manual' })),

@@ -19,7 +19,7 @@ const [[, ticketDoor]] = ticketDoors as [(typeof ticketDoors)[number]]
 
 interface Document {
   fileName: string
-  /** The signed addresses: to be shown if it can be, and to be saved. */
+  /** The signed URLs: one to show the file if possible, one to download it. */
   file: string
   downloadUrl: string
 }
@@ -32,7 +32,7 @@ let files: HostileFile[]
 const documents: Document[] = []
 let machine: Awaited<ReturnType<typeof buildMachine>>
 let operator: string
-/** What scripts have told the world outside, and asked the user. */
+/** The reports of scripts that ran: requests to the outside server, and dialogs. */
 const told: string[] = []
 
 beforeAll(async () => {
@@ -62,9 +62,9 @@ afterAll(async () => {
   outside.close()
 })
 
-/** A window that notes the questions that scripts ask. */
+/** A window that records the dialogs that scripts open. */
 function listening(page: Page): Page {
-  // The policies of the product say what they refuse to run.
+  // The product's policies report blocked scripts as errors.
   allowErrors(page, /Content Security Policy|sandbox/)
   page.context().on('dialog', (dialog) => {
     told.push(`the question ${dialog.message()}`)
@@ -75,7 +75,7 @@ function listening(page: Page): Page {
 
 const visitor = async () => listening(await newPage(browser, { width: 1280, baseUrl: app.url }))
 
-/** Follows an address in the tab itself and in a frame of one of our pages; answers what became of it there. */
+/** Opens a URL in the tab itself and in a frame on a page of the portal; returns what happened in each. */
 async function follow(page: Page, address: string): Promise<string[]> {
   const became: string[] = []
   await page.goto('/ezshare/login')
@@ -92,12 +92,12 @@ async function follow(page: Page, address: string): Promise<string[]> {
       }),
     address,
   )
-  // A frame that saves never loads.
+  // A frame never loads when it downloads.
   became.push(await Promise.race([saved(), framed]))
   await expectPage(page).toHaveTitle(/^Log In/)
 
   const download = saved()
-  // A tab that saves does not go anywhere.
+  // A tab stays on its page when it downloads.
   became.push(
     await Promise.race([
       download,
@@ -111,8 +111,8 @@ async function follow(page: Page, address: string): Promise<string[]> {
   return became
 }
 
-describe('row 15 files that would run something', () => {
-  it('would be noticed', async () => {
+describe('row 15 files with active content', () => {
+  it('would be noticed if they ran', async () => {
     const page = await visitor()
     const harmless: string[] = []
     for (const { name } of files.filter(({ runsAs }) => runsAs)) {
@@ -125,14 +125,14 @@ describe('row 15 files that would run something', () => {
     await page.close()
   })
 
-  it('run nothing as a document, whichever address is followed, and are saved unless they are a picture', async () => {
+  it('run nothing as a document, through any URL, and are downloaded unless they are a picture', async () => {
     const page = await visitor()
     const became: Record<string, string[]> = {}
     const wanted: Record<string, string[]> = {}
     for (const { fileName: name, file, downloadUrl } of documents) {
       became[name] = [...(await follow(page, file)), ...(await follow(page, downloadUrl))]
       const saved = `saved as ${name}`
-      // The packaged Chromium has no reader of PDFs of its own.
+      // The packaged Chromium has no built-in PDF viewer.
       wanted[name] = [...(name === 'picture.html' ? ['shown', 'shown'] : [saved, saved]), saved, saved]
     }
     expect(became).toEqual(wanted)
@@ -166,7 +166,7 @@ describe('row 15 files that would run something', () => {
     await page.close()
   })
 
-  it('are no pictures and no videos of a ticket, but for a picture, which loses what is behind it', async () => {
+  it('are refused as pictures and videos of a ticket, except for a real picture, which loses the code appended to it', async () => {
     const caller = await callerAs(app, 'CLIENT_OPERATOR', machine.client)
     const writer = { role: 'CLIENT_OPERATOR' as const, caller }
     const errorCode = await buildErrorCode(app, { machine })

@@ -4,11 +4,11 @@ import { samplePicture } from '../../server/testing/sample-files.ts'
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** As what a careless server would send it, where a browser runs what is in it then. */
+  /** The content type with which a careless server would send the file, so that a browser runs its content. */
   runsAs?: string
 }
 
-/** What tells that a script has run: a title, a question, and a word to somebody outside. */
+/** The signs that a script has run: a page title, a dialog, and a request to the outside server. */
 const script = (outside: string) =>
   `document.title = 'pwn'; new Image().src = '${outside}'; fetch('${outside}'); top.document.title = 'pwn'; alert('pwn')`
 
@@ -17,14 +17,14 @@ const drawing = (code: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" onload="${code.replaceAll('"', '&quot;')}"><script>${code}</script></svg>`,
   )
 
-/** A document whose stylesheet, a part of itself, makes a page of it. */
+/** A document that its own embedded stylesheet transforms into a page. */
 const transformed = (code: string) =>
   Buffer.from(`<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#style"?>
 <!DOCTYPE x [<!ATTLIST xsl:stylesheet id ID #REQUIRED>]>
 <x><xsl:stylesheet id="style" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
 <xsl:template match="/"><html><script>${code}</script></html></xsl:template></xsl:stylesheet></x>`)
 
-/** One page, and code that a reader of PDFs may run when it opens, when the page does, and through a link. */
+/** A page, and code that a PDF viewer may run when the file opens, when the page opens, and through a link. */
 const pdf = (code: string) => {
   const escaped = `app.alert('pwn'); ${code}`.replaceAll(/[()\\]/g, String.raw`\$&`)
   const action = `<< /S /JavaScript /JS (${escaped}) >>`
@@ -46,7 +46,7 @@ const pdf = (code: string) => {
   )
 }
 
-/** Files that would run something, each in its own way, and tell `outside` of it. */
+/** Files with active content, each of a different kind, that report to `outside`. */
 export async function hostileFiles(outside: string): Promise<HostileFile[]> {
   const code = script(outside)
   const page = `<!doctype html><title>page</title><script>${code}</script>`

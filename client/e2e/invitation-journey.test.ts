@@ -39,10 +39,10 @@ async function invite({ type, email }: Company) {
   await expectPage(dialog).toHaveCount(0)
 }
 
-/** What the newest mail to the address says: the code, and the link that brings it along. */
+/** The code in the newest mail to the address, and the link that contains it. */
 async function readInvitation(email: string, since = 0) {
   const { raw } = await newestMail(app, email, { kind: 'invitation', since })
-  // A long line of a mail is broken by an equals sign.
+  // Quoted-printable breaks a long line with an equals sign.
   const text = raw.replaceAll('=\n', '').replaceAll('=3D', '=')
   const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text)?.[0] ?? ''
   const link = /http:\S+\/ezshare\/signup\?code=[A-Z0-9-]+/.exec(text)?.[0] ?? ''
@@ -63,7 +63,7 @@ async function fillIn(page: Page, { email, userName, companyName }: Company) {
 
 const statusOf = (email: string) => platform.getByRole('row', { name: email }).getByRole('cell').nth(4)
 
-// Each step goes on from the one before: a second try would begin in the middle.
+// Each step depends on the previous one, so a retry would start in the middle.
 describe('J1: two companies are invited and sign up', { retry: 0 }, () => {
   it('C247 C256 C263 C264 C267 C270 C600 the platform invites a supplier and a client', async () => {
     await platform.getByRole('link', { name: 'Tenants' }).first().click()
@@ -79,7 +79,7 @@ describe('J1: two companies are invited and sign up', { retry: 0 }, () => {
     await screenshot(platform, 'all-invitation-pending')
   })
 
-  it('C271 C277 C279 a resent invitation brings a new code, and the old one is dead', async () => {
+  it('C271 C277 C279 a resent invitation has a new code, and the old one stops working', async () => {
     const first = await readInvitation(client.email)
     const since = Date.now()
     await platform.getByRole('button', { name: `Resend to ${client.email}` }).click()
@@ -137,7 +137,7 @@ describe('J1: two companies are invited and sign up', { retry: 0 }, () => {
     await page.close()
   })
 
-  it('A4 C242 C245 their rows now say View and carry their names', async () => {
+  it('A4 C242 C245 their rows now say View and show their names', async () => {
     await platform.getByRole('link', { name: 'Tenants' }).first().click()
     for (const { companyName } of [supplier, client]) {
       await expectPage(platform.getByRole('link', { name: `View ${companyName}` })).toBeVisible()
@@ -147,7 +147,7 @@ describe('J1: two companies are invited and sign up', { retry: 0 }, () => {
   })
 })
 
-describe('the platform looks after them', { retry: 0 }, () => {
+describe('the platform manages them', { retry: 0 }, () => {
   const openMachines = async (name: string) => {
     await platform.goto('/ezshare/tenant')
     await platform.getByRole('link', { name: `Machine: ${name}` }).click()
@@ -181,7 +181,7 @@ describe('the platform looks after them', { retry: 0 }, () => {
     await expectPage(platform.getByText('Not registered by the client yet')).toBeVisible()
   })
 
-  it('C301 C303 C305 A20 switched off, the client is out at its next call and stays out', async () => {
+  it('C301 C303 C305 A20 when it is deactivated, the client is signed out at its next call and stays out', async () => {
     const mara = await logIn(app, browser, client, { allow: [/401|403/] })
     await platform.goto('/ezshare/tenant')
     await platform.getByRole('link', { name: `View ${client.companyName}` }).click()
@@ -200,7 +200,7 @@ describe('the platform looks after them', { retry: 0 }, () => {
 
   it('C285 C289 C290 the machine is deleted for both sides', async () => {
     await openMachines(client.companyName)
-    // Nothing can be added for a company that is switched off.
+    // Machines can be added only for an active company.
     await expectPage(platform.getByText(/once the company has signed up and is activated/)).toBeVisible()
     await platform.getByRole('button', { name: 'Delete Press 4' }).click()
     await platform.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { body } = await (await callerAs(app, 'CLIENT_ADMIN', first)).rest('GET', '/client/dashboard')
   pictureUrl = (body.data as { content: { machinePhotoVideos: string[] }[] }).content[0]!.machinePhotoVideos[0]!
   const second = await signUp()
-  // A machine of its own, so that no list is empty for want of anything.
+  // A machine of its own, so that no list is empty for a lack of data.
   await buildMachine(app, { supplier, client: second, claimed: { name: 'Our own press' } })
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** The second company comes as every company does: by an invitation. */
+/** The second company signs up like every company: through an invitation. */
 async function signUp(): Promise<{ id: number }> {
   const { code } = await buildInvitation(app, { email: signedUp.email })
   const { status } = await visitor(app).rest('POST', '/auth/signup', {
@@ -94,8 +94,8 @@ const ofTheMachine = [
 ]
 const withIds = (path: string) => `/ezshare/${path}?machineId=${machineId}&ticketId=${ticketId}`
 
-describe('C608 J9 the first client itself', () => {
-  it('sees its own on every screen that is tried below', async () => {
+describe('C608 J9 the first client', () => {
+  it('sees its own data on every screen tested below', async () => {
     const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', first))
     for (const path of [...screens, ...ofTheMachine.map(withIds)]) {
       await page.goto(path)
@@ -118,19 +118,19 @@ describe.each<1280 | 390>([1280, 390])('C608 J9 a second client sees nothing of 
     await page.goto(path)
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // What somebody has searched for in vain is said back to them, in quotation marks.
+    // A failed search repeats the search text in quotation marks.
     const read = (await page.locator('main').innerText()).replaceAll(`“${secret}”`, '')
     expect(read).not.toContain(secret)
   })
 
-  it.each(ofTheMachine)('on %s opened with the id of the other machine', async (path) => {
+  it.each(ofTheMachine)("on %s opened with the other machine's id", async (path) => {
     await page.goto(withIds(path))
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.content()).not.toContain(secret)
   })
 
-  it('by typing the other serial number', async () => {
+  it("by typing the other machine's serial number", async () => {
     await page.goto('/ezshare/machine/register')
     await page.getByLabel('Machine S/N').fill(`${secret}-1`)
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -144,7 +144,7 @@ describe.each<1280 | 390>([1280, 390])('C608 J9 a second client sees nothing of 
     await expectPage(page.getByText('Nothing found').first()).toBeVisible()
   })
 
-  it('by the address of a file with its own or no session in it', async () => {
+  it('by the URL of a file with its own session in it, or without one', async () => {
     expect((await fetch(`${app.url}${pictureUrl}`)).status).toBe(200)
     const { pathname, searchParams } = new URL(pictureUrl, app.url)
     for (const session of ['1', String(Number(searchParams.get('session')) + 1)]) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Presses Tab until the focus is on a place, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, like a user without a mouse. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor({ state: 'attached' })
   const focused = place.and(page.locator(':focus'))
@@ -19,7 +19,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expectPage(place).toBeFocused()
 }
 
-/** A log-in that touches nothing but keys. */
+/** Logs in with the keyboard only. */
 async function logInByKeys(userName: string): Promise<Page> {
   const page = await newPage(stage.browser, { width: 1280, baseUrl: stage.app.url })
   await page.goto('/ezshare/login')
@@ -33,7 +33,7 @@ async function logInByKeys(userName: string): Promise<Page> {
   return page
 }
 
-/** Tab goes round inside a dialog; Escape closes it and gives the focus back. */
+/** Checks that Tab stays inside a dialog, and that Escape closes it and restores the focus. */
 async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expectPage(dialog.and(page.locator(':focus-within'))).toBeVisible()
   for (let presses = 0; presses < 12; presses += 1) {
@@ -46,7 +46,7 @@ async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise
 }
 
 describe('without a mouse', () => {
-  it('a table is sorted, paged and searched, a row is added, and a question closed', async () => {
+  it('a table is sorted, paged and searched, a row is added, and a confirmation closed', async () => {
     const page = await logInByKeys(stage.world.users.SUPPLIER_ADMIN)
     await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${stage.world.machine}`)
     const header = page.getByRole('columnheader', { name: 'Error Code' })
@@ -77,7 +77,7 @@ describe('without a mouse', () => {
     await page.close()
   })
 
-  it('a row is opened, and the menu of the profile', async () => {
+  it('a row and the profile menu are opened', async () => {
     const page = await logInByKeys(stage.world.users.CLIENT_ADMIN)
     const profile = page.getByRole('button', { name: 'Profile' })
     await page.getByRole('button', { name: 'Open or close the sidebar' }).focus()
@@ -87,7 +87,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Escape')
     await expectPage(profile).toBeFocused()
     await page.keyboard.press('Enter')
-    // It takes the focus a frame after it is seen: a key in between is the button's.
+    // The menu takes the focus a frame after it is visible: a key before that goes to the button.
     await expectPage(page.getByRole('menu')).toBeFocused()
     await page.keyboard.press('End')
     const last = page.getByRole('menuitem', { name: 'Log out everywhere' })
@@ -136,7 +136,7 @@ describe('without a mouse', () => {
     await expectPage(page.getByRole('option', { name: /^E-217 11/ })).toHaveAttribute('data-highlighted')
     await page.keyboard.press('Enter')
     await expectPage(code).toHaveValue('E-217 11')
-    // The list hands the focus back one frame after it has closed.
+    // The list returns the focus one frame after it has closed.
     await expectPage(page.getByRole('option')).toHaveCount(0)
     await expectPage(code).toBeFocused()
     await tabTo(page, page.getByLabel('Ticket Description'))

@@ -15,21 +15,21 @@ const pictures = ['alarm-e-217', 'worn-gripper-pad', 'jammed-film', 'leaking-fit
 const videos = ['change-suction-pad', 'thread-the-film'].map((name) => demoFile(`clips/${name}.mp4`))
 const resolution = 'Suction pads of circuit 2 replaced and the ejector screen cleaned.'
 
-/** From the help center to a page of the machine's help. */
+/** Goes from the help center to a page of the machine's help. */
 async function openHelp(page: Page, machine: string, card: string) {
   await choose(page, machine)
   await page.getByRole('heading', { name: machine }).waitFor()
   await choose(page, card)
 }
 
-/** Clicks the card of a choice, as a finger would, and goes on. */
+/** Clicks the card of a choice, as a tap would, and goes on. */
 async function choose(page: Page, name: string) {
   const card = page.locator('label', { has: page.getByRole('radio', { name }) }).first()
   await card.click()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** The companies of the journey and one person of each role, in a portal that has nothing else. */
+/** The companies of the journey with one user per role, in an otherwise empty portal. */
 async function people(app: TestApp) {
   const [supplies, runs] = [await buildSupplier(app), await buildClient(app, { companyName: 'Journey Plant' })]
   return {
@@ -40,7 +40,7 @@ async function people(app: TestApp) {
   }
 }
 
-/** The same people in a portal that was backed up and restored, with what another journey has left there. */
+/** The same users in a portal that was backed up and restored, together with another journey's data. */
 async function restored() {
   const first = await startPortal()
   try {
@@ -60,14 +60,14 @@ async function fresh() {
   return { app, there: await people(app) }
 }
 
-// The shop floor works on a phone and the office at a desk, or the other way round.
+// The shop floor uses a phone and the office a desktop, or the other way round.
 describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: typeof fresh }>([
   { office: 1280, floor: 390, portal: 'a new portal', start: fresh },
   { office: 390, floor: 1280, portal: 'a new portal', start: fresh },
   { office: 1280, floor: 390, portal: 'a restored portal (row 50)', start: restored },
 ])(
   'J2 J3 J6 from a new machine to a resolved ticket in $portal, office at $office px, shop floor at $floor px',
-  // Each step goes on from the one before: a second try would begin in the middle.
+  // Each step depends on the previous one, so a retry would start in the middle.
   { retry: 0 },
   ({ office, floor, start }) => {
     let app: TestApp
@@ -91,7 +91,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await app?.close()
     })
 
-    it('C052 C053 C054 C055 C056 everybody lands where the role lands', () => {
+    it('C052 C053 C054 C055 C056 every user lands on the start page of the role', () => {
       const landed = [supplier, client, operator, technician].map((page) => new URL(page.url()).pathname)
       expect(landed).toEqual(['/ezshare/supplier/machine', '/ezshare/machine', '/ezshare/help', '/ezshare/machine'])
     })
@@ -171,7 +171,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await dialog.getByLabel('File Name').fill('PalletLine P4 operating manual')
       await dialog.getByLabel('File Description').fill('Operation and fault finding')
       const chooser = dialog.locator('input[type=file]')
-      // The refusal of the server, and the preview of what is no PDF.
+      // The server's refusal, and the preview of a file that is no PDF.
       allowErrors(supplier, /415/, /assets\/log-/)
       await chooser.setInputFiles({ name: 'not-a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') })
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -309,7 +309,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
   },
 )
 
-/** How many pixels of a canvas are darker than paper. Runs in the page. */
+/** The number of canvas pixels that are darker than paper. Runs in the page. */
 function inkOf(canvas: SVGElement | HTMLElement): number {
   const drawn = canvas as HTMLCanvasElement
   const pixels = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data ?? []

@@ -11,7 +11,7 @@ import type { Texts } from './walk/world.ts'
 const comers: readonly (RoleName | undefined)[] = [undefined, ...viewers, 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const routes = await productRoutes()
 const fields = Object.keys(hostileTexts) as (keyof Texts)[]
-/** Texts that nobody has read yet. The own names of support files are a part of addresses only. */
+/** Texts not seen on any screen yet. The internal names of support files appear in URLs only. */
 const unread = new Set(fields.filter((field) => !['manualFile', 'faqFile', 'videoFile'].includes(field)))
 
 let stage: Stage
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Notes from now on every element that the markup makes, and every title that it sets. */
+/** Records from now on every element that the markup creates, and every title that it sets. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const made: string[] = []
@@ -42,9 +42,9 @@ describe('row 16 markup in every text of two companies', () => {
     expect(paths(screens)).toEqual(paths(routes))
   })
 
-  it('would be noticed', async () => {
+  it('would be noticed if it ran', async () => {
     const page = await enterAs(stage.app, stage.browser, undefined)
-    // The policy of the page refuses to run it, and says so.
+    // The page's policy refuses to run it, and reports that.
     allowErrors(page, /Content Security Policy/, /404/)
     await watch(page)
     expect(await made(page)).toEqual([])
@@ -54,7 +54,7 @@ describe('row 16 markup in every text of two companies', () => {
   })
 
   it.each(comers.map((comer) => [comer ?? 'a visitor', comer] as const))(
-    'is text on every screen as %s sees it, and in all that opens there',
+    'is text on every screen as %s sees it, and in everything that opens there',
     async (_, role) => {
       const page = await enterAs(stage.app, stage.browser, role && stage.world.users[role])
       await watch(page)
@@ -75,7 +75,7 @@ describe('row 16 markup in every text of two companies', () => {
     },
   )
 
-  it('was read in every field that somebody fills in', () => {
+  it('was seen in every text field of the data', () => {
     expect([...unread]).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
   { office: 1280, floor: 390 },
   { office: 390, floor: 1280 },
 ])(
-  'C603 J4 a supplier publishes all there is at $office px, and a client reads it at $floor px',
+  'C603 J4 a supplier publishes all kinds of material at $office px, and a client reads it at $floor px',
   ({ office, floor }) => {
     let app: TestApp
     let browser: Browser
@@ -122,7 +122,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       expectPage((await download).suggestedFilename()).toBe('palletline-p4-spare-parts.csv')
     })
 
-    it('A71 the supplier takes a file back behind a confirmation', async () => {
+    it('A71 the supplier deletes a file after a confirmation', async () => {
       await supplier.goto(`/ezshare/supplier/help/machine/faq?machineId=${machineId}`)
       await supplier
         .getByRole('button', { name: /^Delete/ })

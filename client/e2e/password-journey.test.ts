@@ -12,7 +12,7 @@ let app: TestApp
 let browser: Browser
 let someone: Person
 let page: Page
-/** The same person, signed in elsewhere. */
+/** The same user, signed in on another device. */
 let elsewhere: Page
 let code: string
 
@@ -35,9 +35,9 @@ const fillIn = async (typedCode: string) => {
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-// Each step goes on from the one before: a second try would begin in the middle.
-describe('J7: a password is changed by an e-mailed code', { retry: 0 }, () => {
-  it('C146 C191 C193 C194 C195 C606 the code is asked for and comes by mail', async () => {
+// Each step depends on the previous one, so a retry would start in the middle.
+describe('J7: a password is changed with an e-mailed code', { retry: 0 }, () => {
+  it('C146 C191 C193 C194 C195 C606 the code is requested and arrives by mail', async () => {
     await page.goto('/ezshare/login')
     await page.getByRole('link', { name: 'Change Password' }).click()
     await page.getByLabel('Email').fill(someone.email)
@@ -63,7 +63,7 @@ describe('J7: a password is changed by an e-mailed code', { retry: 0 }, () => {
     await expectPage(page.getByRole('textbox', { name: 'New Password' })).toHaveValue(newPassword)
   })
 
-  it('C199 C200 C606 the right code sets it; a mail tells so and all sessions are over', async () => {
+  it('C199 C200 C606 the right code sets it; a mail reports it and all sessions end', async () => {
     await fillIn(code)
     await expectPage(toast(page, 'Change password successfully!')).toBeVisible()
     await screenshot(page, 'change-password-done')
@@ -84,7 +84,7 @@ describe('J7: a password is changed by an e-mailed code', { retry: 0 }, () => {
     await page.waitForURL('**/machine')
   })
 
-  it('row 43 after twenty codes a link comes, which fills the form in and sets the password', async () => {
+  it('row 43 after twenty codes the mail has a link, which fills in the form and sets the password', async () => {
     await app.owner.pool.query(
       `insert into password_code_count (user_id, codes) select id, 20 from app_user where email = $1`,
       [someone.email],
@@ -98,7 +98,7 @@ describe('J7: a password is changed by an e-mailed code', { retry: 0 }, () => {
     const { raw } = await newestMail(app, someone.email, { kind: 'password-link' })
     const text = raw.replaceAll('=\n', '').replaceAll('=3D', '=')
     const link = /^(\S+\/ezshare\/change-password#\S+)$/m.exec(text)![1]!
-    // A mail program opens a window of its own.
+    // A mail program opens the link in a window of its own.
     const opened = await newPage(browser, { width: 1280, baseUrl: app.url })
     await opened.goto(link)
     await expectPage(opened.getByLabel('Email')).toHaveValue(someone.email)

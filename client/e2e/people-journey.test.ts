@@ -42,8 +42,8 @@ async function addUser(page: Page, { firstName, userName, role }: NewUser) {
 const linksOf = (page: Page, part: 'navigation' | 'banner', name: string) =>
   page.getByRole(part, { name }).getByRole('link').allTextContents()
 
-// Each step goes on from the one before: a second try would begin in the middle.
-describe('J5: the administrator makes accounts for operator and technician', { retry: 0 }, () => {
+// Each step depends on the previous one, so a retry would start in the middle.
+describe('J5: the administrator creates accounts for operator and technician', { retry: 0 }, () => {
   it('C113 C124 C125 C131 C604 creates both on the user screen', async () => {
     await administrator.getByRole('link', { name: 'User', exact: true }).click()
     await addUser(administrator, { firstName: 'Otto', userName: 'otto', role: 'Operator' })
@@ -55,7 +55,7 @@ describe('J5: the administrator makes accounts for operator and technician', { r
     await screenshot(administrator, 'user-list')
   })
 
-  it('C132 a name that is taken is refused beside its field, and nothing typed is lost', async () => {
+  it('C132 a taken name is refused beside its field, and nothing typed is lost', async () => {
     allowErrors(administrator, /409/)
     await addUser(administrator, { firstName: 'Other', userName: 'OTTO', role: 'Operator' })
     await expectPage(administrator.getByText('This user name is already taken').first()).toBeVisible()
@@ -68,7 +68,7 @@ describe('J5: the administrator makes accounts for operator and technician', { r
     expect(new URL(operator.url()).pathname).toBe('/ezshare/help')
     expect(await linksOf(operator, 'navigation', 'Main navigation')).toEqual(['Help Center'])
     expect(await linksOf(operator, 'banner', 'Top bar')).toEqual(['Welcome, Otto', 'View Open Tickets', 'Contact Us'])
-    // A6: who comes here by the 404 page reads names and roles only.
+    // An operator who comes here by the 404 page sees names and roles only.
     await operator.goto('/ezshare/user')
     await expectPage(operator.getByRole('cell', { name: 'tilda', exact: true })).toBeVisible()
     await expectPage(operator.getByText('tilda@example.com')).toHaveCount(0)

@@ -31,17 +31,17 @@ const roles = Object.keys(examples) as RoleName[]
 const all = roles.flatMap((role) => examples[role].map((example) => [role, example.name, example] as const))
 
 describe('the examples of the playground', () => {
-  it('name the ids that the first rows of a new database have', () => {
+  it('use the ids of the first rows of a new database', () => {
     expect(ids).toEqual([1, 2, 1, 1, 1])
   })
 
-  it('A119 has some for each of the six roles', () => {
+  it('A119 exist for each of the six roles', () => {
     expect(roles).toHaveLength(6)
     for (const role of roles) expect(examples[role].length).toBeGreaterThan(2)
     for (const role of roles) expect(new Set(examples[role].map(({ name }) => name)).size).toBe(examples[role].length)
   })
 
-  it.each(all)('A119 runs for %s as it stands: %s', async (role, _name, { query, variables }) => {
+  it.each(all)('A119 run unchanged for %s: %s', async (role, _name, { query, variables }) => {
     const caller = await callerAs(app, role, companies[role])
     const { status, data, error } = await caller.graphql(query, variables)
     expect({ status, error }).toEqual({ status: 200, error: undefined })
@@ -49,12 +49,12 @@ describe('the examples of the playground', () => {
   })
 })
 
-/** The words of a command, as a shell takes them apart. */
+/** The arguments of a command, split as a shell splits them. */
 function words(command: string): string[] {
   return [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
 }
 
-/** Does what curl does with the address, the headers (-H) and the parts of a form (-F) of a command. */
+/** Does what curl does with the URL, the headers (-H) and the form parts (-F) of a command. */
 async function runCommand(command: string, file: Blob): Promise<Response> {
   const [program, address = '', ...options] = words(command)
   expect(program).toBe('curl')
@@ -90,7 +90,7 @@ describe('the command that sends a file', () => {
     expect(data?.supportFiles.content).toEqual([{ ...stored, size: bytes.length }])
   })
 
-  it('A119 is refused as it stands, without a token of the reader’s own', async () => {
+  it('A119 is refused unchanged, without a token of the reader’s own', async () => {
     const response = await runCommand(uploadCommand(app.url), new Blob(['x']))
     expect(response.status).toBe(401)
   })

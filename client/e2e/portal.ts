@@ -9,7 +9,7 @@ import { expectPage, newPage, type Width } from './browser.ts'
 
 export const password = 'a good password'
 
-/** The whole product with its built pages, on a database of its own or a restored one. */
+/** The whole product with its built pages, on a new database or a restored one. */
 export function startPortal(options?: Pick<TestAppOptions, 'mail' | 'config' | 'on'>): Promise<TestApp> {
   return startTestApp({ ...options, pagesFolder: clientFolder })
 }
@@ -26,7 +26,7 @@ export async function person(app: TestApp, role: RoleName, tenant?: Pick<Tenant,
   return { userName, email, role }
 }
 
-/** A window of this person's own, logged in through the form. */
+/** A separate window of this user, logged in through the form. */
 export async function logIn(
   app: TestApp,
   browser: Browser,
@@ -52,22 +52,22 @@ export function demoFile(path: string): string {
   return serverAsset('database', 'seed', 'assets', path)
 }
 
-/** The text of a toast. */
+/** Finds a toast by its text. */
 export function toast(page: Page, text: string) {
   return page.getByText(text).first()
 }
 
-/** Types into a field that proposes choices, and takes one of them. */
+/** Types into a field with suggestions, and selects one of them. */
 export async function chooseProposed(page: Page, field: string, typed: string, choice: string | RegExp): Promise<void> {
   const input = page.getByRole('combobox', { name: field })
   await input.fill(typed)
   await page.getByRole('option', { name: choice }).click()
-  // The list hands the focus back one frame after the click: what is filled in before that would land here.
+  // The list returns the focus one frame after the click: text typed before that would go to the wrong field.
   await expectPage(page.getByRole('option')).toHaveCount(0)
   await expectPage(input).toBeFocused()
 }
 
-/** Follows a link of the main navigation, which a phone keeps behind a button. */
+/** Follows a link of the main navigation, which is behind a button on a phone. */
 export async function navigate(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open navigation' })
   if (await menu.isVisible()) {

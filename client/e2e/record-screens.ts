@@ -11,7 +11,7 @@ import { projectFolder } from '../../server/paths.ts'
 import { startServer } from '../../server/server.ts'
 import { launchBrowser, newPage } from './browser.ts'
 
-/** Who looks at what: the pictures of docs/screens, made from the demo companies by `npm run screens`. */
+/** The viewers and pages of the pictures in docs/screens, made from the demo companies by `npm run screens`. */
 const screens: { name: string; user?: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/ezshare/login' },
@@ -43,7 +43,7 @@ async function logIn(page: Page, userName: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  // The greeting of the log-in would stand in every picture.
+  // Otherwise the toast of the log-in would be in every picture.
   await page.waitForTimeout(1800)
 }
 
@@ -64,7 +64,7 @@ async function record(browser: Browser, baseUrl: string, width: 1280 | 390): Pro
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ezshare-screens-'))
-// Run as root, the database is another user's and has to get through.
+// Under root the database runs as another user, who needs access to the folder.
 await chmod(dataDir, 0o711)
 const server = await startServer(loadConfig({ PORT: '0', DATA_DIR: join(dataDir, 'data') }), pino({ level: 'warn' }))
 const browser = await launchBrowser()

@@ -11,7 +11,7 @@ import { productRoutes } from './walk/visit.ts'
 
 const nothing = 'No file to display.'
 
-/** Who comes, in the order of the table's columns. */
+/** The viewers, in the order of the table's columns. */
 const comers = [
   'a visitor',
   'PLATFORM_ADMIN',
@@ -23,9 +23,9 @@ const comers = [
 ] as const
 
 /**
- * What becomes of whom where: `o` the page opens, `l` it leads to log in, `x` to unauthorized, `s` to where the role
- * starts. Written by hand from section 1 of the checklist, not from the product's own table. Addresses stand below
- * /ezshare/ unless they begin with a slash; an id of the query is put in the place of its word.
+ * The outcome of each viewer at each route: `o` the page opens, `l` leads to log in, `x` to unauthorized, `s` to the
+ * role's start page. Written by hand from the specification, not from the product's own table. Paths are below
+ * /ezshare/ unless they begin with a slash; a word in capitals is replaced by an id.
  */
 const table: [numbers: string, address: string, heading: string, outcomes: string, landsAt?: string][] = [
   //                                                                               visitor PA SA SU CA CO CT
@@ -64,7 +64,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
 
   ['C026', 'supplier/machine', 'Machines', 'l x o o x x x'],
   ['C027', 'supplier/machine/register', 'Register New Machine', 'l x o o x x x'],
-  // C583: without a machine that was filled in it leads on.
+  // Without a draft the preview leads on.
   ['C028', 'supplier/machine/preview', 'Machines', 'l x o o x x x', 'supplier/machine'],
   ['C029', 'supplier/machine/view?machineId=MACHINE', 'Machine View', 'l x o o x x x'],
   ['C030', 'supplier/help', 'Help Center', 'l x o o x x x'],
@@ -101,11 +101,11 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
   ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],
   ['A115', 'deleted-items', 'Deleted Items', 'l o x x x x x'],
-  // Only who has a password that another chose stays there; everybody else is led on to where they start.
+  // Only a user whose password was chosen by someone else stays there; everyone else is led to their start page.
   ['A14', 'first-password', 'Choose Your Password', 'l s s s s s s'],
 ]
 
-/** C052–C056 Where each of them starts. */
+/** The start page of each role. */
 const starts: Partial<Record<(typeof comers)[number], [address: string, heading: string]>> = {
   PLATFORM_ADMIN: ['dashboard', 'Dashboard'],
   SUPPLIER_ADMIN: ['supplier/machine', 'Machines'],
@@ -143,7 +143,7 @@ interface Place {
   heading: string | null
 }
 
-/** Goes to an address as the back button would: the guard decides in the page that is open, loaded once. */
+/** Navigates like the back button, so that the guard decides in the open page, which is loaded only once. */
 async function go(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -151,13 +151,13 @@ async function go(page: Page, address: string) {
   }, address)
 }
 
-/** Where an address leads and how the page there is headed, once it is what was wanted, else after some time. */
+/** The URL and the heading of the page, once they are the expected ones, or after some time. */
 async function visit(page: Page, address: string, wanted: Place): Promise<Place> {
   // The viewer without a document has no heading.
   const heading = page.getByRole('heading', { level: 1 }).or(page.getByText(nothing))
   await heading.waitFor()
   if (wanted.path === below(address).replace(/\?.*/, '') && (await heading.textContent()) === wanted.heading) {
-    // The heading of the page before must not be taken for that of this one.
+    // The previous page's heading must not be mistaken for this page's.
     await go(page, '/ezshare/between')
     await page.getByText('404 - Page Not Found').waitFor()
   }
@@ -172,11 +172,11 @@ async function visit(page: Page, address: string, wanted: Place): Promise<Place>
   return place
 }
 
-/** What each comer met at each row of the table, and what the row says. */
+/** The actual and the expected outcome of each viewer at each row of the table. */
 const met = new Map<string, { seen: Place[]; expected: Place[] }>()
 
 describe('J10: every role at every route', () => {
-  it('C609 has a row for each route of the product, and an outcome for each who comes', async () => {
+  it('C609 has a row for each route of the product, and an outcome for each viewer', async () => {
     const addresses = table.map(([, address]) => below(address).replace(/\?.*/, ''))
     const visited = (path: string) => {
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -215,7 +215,7 @@ describe('J10: every role at every route', () => {
   )
 
   it.each(table.map(([numbers, address], row) => [numbers, address, row] as const))(
-    '%s %s opens for those whom the table admits, and leads all others where it says',
+    '%s %s opens for the viewers that the table admits, and leads all others as the table says',
     (_numbers, _address, row) => {
       expect([...met.keys()]).toEqual(comers)
       const at = (which: 'seen' | 'expected') => comers.map((comer) => [comer, met.get(comer)![which][row]])

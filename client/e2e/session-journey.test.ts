@@ -12,7 +12,7 @@ let app: TestApp
 let browser: Browser
 let machineId: number
 let page: Page
-/** The names of the operations that the page has sent, in their order. */
+/** The names of the operations that the page has sent, in order. */
 let sent: string[]
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const client = await buildClient(app)
   machineId = (await buildMachine(app, { client, claimed: { name: 'Press 4', location: 'Hall 2' } })).id
   const someone = await person(app, 'CLIENT_ADMIN', client)
-  // A refused token is answered with 401, which the browser notes.
+  // The server answers a refused token with 401, which the browser reports.
   page = await logIn(app, browser, someone, { allow: [/401/] })
   await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
   page.on('request', note)
@@ -40,7 +40,7 @@ function note(request: Request) {
 const letTheTokenExpire = () => page.waitForTimeout((tokenSeconds + 1) * 1000)
 const refreshes = () => sent.filter((name) => name === 'Refresh').length
 
-// Each step goes on from the one before: a second try would begin in the middle.
+// Each step depends on the previous one, so a retry would start in the middle.
 describe('J8: the access token expires during use', { retry: 0 }, () => {
   it('C069 C075 C607 the next call succeeds after one refresh, unnoticed', async () => {
     await letTheTokenExpire()
@@ -52,7 +52,7 @@ describe('J8: the access token expires during use', { retry: 0 }, () => {
     expect(new URL(page.url()).pathname).toBe('/ezshare/allticket')
   })
 
-  it('C069 C607 a page that asks for several things at once gets along with one refresh', async () => {
+  it('C069 C607 a page with several simultaneous requests needs only one refresh', async () => {
     await letTheTokenExpire()
     sent = []
     await page.goto(`/ezshare/ticketform?machineId=${machineId}`)
@@ -73,7 +73,7 @@ describe('J8: the access token expires during use', { retry: 0 }, () => {
     await other.close()
   })
 
-  it('C063 C607 a page that is opened hours later goes on as well', async () => {
+  it('C063 C607 a page that is opened hours later continues as well', async () => {
     await letTheTokenExpire()
     sent = []
     await page.goto('/ezshare/machine')
@@ -81,7 +81,7 @@ describe('J8: the access token expires during use', { retry: 0 }, () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('C078 C607 with a dead refresh token the user lands on log in, and nothing of the session is left', async () => {
+  it('C078 C607 with an invalid refresh token the user lands on log in, and nothing of the session is left', async () => {
     await letTheTokenExpire()
     sent = []
     await app.owner.pool.query('update session set revoked_at = now()')

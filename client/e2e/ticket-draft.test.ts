@@ -37,7 +37,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** A shared phone, on plain http beyond this machine: browsers have no crypto.subtle there. */
+/** A shared phone, on plain http from another host, where browsers have no crypto.subtle. */
 beforeEach(async () => {
   page = await newPage(browser, { width: 390, baseUrl: app.url })
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const description = () => page.getByLabel('Ticket Description')
 
-/** Follows the link to the form, through the log-in. */
+/** Opens the link to the form, through the log-in. */
 async function openAs({ userName }: Person) {
   await page.goto(form)
   await page.waitForURL('**/login')
@@ -53,7 +53,7 @@ async function openAs({ userName }: Person) {
   await description().waitFor()
 }
 
-/** Fills in texts, one picture and one video, and chooses another picture without adding it. */
+/** Fills in texts, adds one picture and one video, and chooses another picture without adding it. */
 async function write() {
   await chooseProposed(page, 'Error Code', '217', /E-217/)
   await description().fill(words)
@@ -74,7 +74,7 @@ async function addFile(open: string, chooser: string, file: string) {
   await expectPage(dialog).toHaveCount(0)
 }
 
-/** What lies in the browser's database, bytes as text in which each stands for itself. */
+/** The content of the browser's database, with each byte as one character. */
 const stored = (tab = page) =>
   tab.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -94,11 +94,11 @@ const stored = (tab = page) =>
     return { drafts, files: await Promise.all(files) }
   })
 
-/** The form's three files are on the device, and nothing is on its way there. */
+/** The form's three files are stored on the device, and no write is pending. */
 const expectKept = () => expectPage.poll(async () => (await stored()).files.length).toBe(3)
 const expectWiped = (tab = page) => expectPage.poll(() => stored(tab)).toEqual({ drafts: [], files: [] })
 
-/** The server gets the next upload and answers it; the page hears nothing. */
+/** The server receives and answers the next upload, but the response is lost. */
 async function loseNextUploadAnswer() {
   allowErrors(page, /ERR_CONNECTION_RESET/)
   const session = await page.context().newCDPSession(page)
@@ -113,7 +113,7 @@ async function loseNextUploadAnswer() {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/graphql', requestStage: 'Response' }] })
 }
 
-/** The server ends the session; the next call of the page hears of it. */
+/** The server ends the session; the page's next call fails. */
 async function endSession() {
   allowErrors(page, /401/)
   await app.owner.pool.query('update session set revoked_at = now()')
@@ -121,8 +121,8 @@ async function endSession() {
   await page.waitForURL('**/login')
 }
 
-describe('a ticket that is being written', () => {
-  it('row 52 survives a reload with texts, pictures and videos, and nothing of it can be read in the storage', async () => {
+describe('the draft of a ticket', () => {
+  it('row 52 survives a reload with texts, pictures and videos, and none of it is readable in the storage', async () => {
     await openAs(operator)
     await write()
     await expectKept()
@@ -137,7 +137,7 @@ describe('a ticket that is being written', () => {
     await expectPage(page.getByRole('combobox', { name: 'Error Code' })).toHaveValue('E-217')
     await expectPage(page.getByRole('button', { name: 'Pressure loss' })).toHaveAttribute('aria-pressed', 'true')
     await expectPage(page.getByLabel('Description of alarm-e-217.webp')).toHaveValue('The panel')
-    // Taken in a dialog that the camera has ended: it counts as chosen.
+    // Taken in a dialog that the camera has unloaded: it counts as chosen.
     await expectPage(page.getByText('jammed-film.webp')).toBeVisible()
     await expectPage(page.getByText('thread-the-film.mp4')).toBeVisible()
     expect(dialogs).toEqual([])
@@ -156,7 +156,7 @@ describe('a ticket that is being written', () => {
     await page.getByText('I confirm the information is correct').click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expectPage(toast(page, 'Ticket saved successfully!')).toBeVisible({ timeout: 30_000 })
-    // What came back is what was chosen, byte for byte.
+    // The restored files equal the chosen ones, byte for byte.
     const { rows } = await app.owner.pool.query<{ sha256: string }>(
       'select sha256 from stored_file join ticket_file on ticket_file.stored_file_id = stored_file.id',
     )
@@ -172,7 +172,7 @@ describe('a ticket that is being written', () => {
     await page.close()
   })
 
-  it('whose answer was lost is one ticket, also when it is sent again after a reload', async () => {
+  it('creates one ticket if its response was lost and it is sent again after a reload', async () => {
     const numberOf = async () => {
       const { rows } = await app.owner.pool.query<{ count: number }>('select count(*)::int as count from ticket')
       return rows[0]!.count
@@ -196,7 +196,7 @@ describe('a ticket that is being written', () => {
     await confirmAndSave()
     await expectPage(toast(page, 'Ticket saved successfully!')).toBeVisible({ timeout: 30_000 })
     expect(await numberOf()).toBe(before + 1)
-    // The same words once more are another ticket.
+    // The same content after a success is a new ticket.
     await page.goto(form)
     await write()
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -206,7 +206,7 @@ describe('a ticket that is being written', () => {
     await page.close()
   })
 
-  it('row 52 is kept through a session that ends by itself, and shown to its user again', async () => {
+  it('row 52 survives a session that expires, and is shown to its user again', async () => {
     await openAs(operator)
     await write()
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -224,7 +224,7 @@ describe('a ticket that is being written', () => {
     await page.close()
   })
 
-  it('row 52 is wiped when somebody else logs in, and nobody sees it any more', async () => {
+  it('row 52 is wiped when another user logs in, who sees none of it', async () => {
     await openAs(operator)
     await description().fill(words)
     await page.getByText('I confirm the information is correct').click()
@@ -242,7 +242,7 @@ describe('a ticket that is being written', () => {
     await page.close()
   })
 
-  it('row 52 is wiped by a log-out by hand, and a form open in another tab brings nothing back', async () => {
+  it('row 52 is wiped by a log-out by hand, and an open form in another tab does not restore it', async () => {
     await openAs(operator)
     const other = await page.context().newPage()
     await other.goto(form)
@@ -293,14 +293,14 @@ describe('a ticket that is being written', () => {
     await page.getByRole('radio', { name: 'Press 4' }).waitFor({ state: 'attached' })
     expect((await stored()).drafts).toHaveLength(1)
     await age(7.1)
-    // Whoever opens the product next: no log-in is needed for that.
+    // Opening the product is enough to wipe it, without a log-in.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/ezshare/login')
     await expectWiped()
     await page.close()
   })
 
-  it('asks before the page is left only while a file is on its way', async () => {
+  it('asks before the page is left only while a file is being stored', async () => {
     await openAs(operator)
     const asked: string[] = []
     page.on('dialog', (dialog) => {

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and all that it contains. */
+/** WCAG 2.2 AA and the levels and versions it includes. */
 const everything: RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** What may differ between light and dark: the same elements in other colours. */
+/** The rules that can differ between light and dark, because they depend on colours. */
 const colours: RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -19,7 +19,7 @@ const colours: RunOptions = {
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** What of a page, as it stands, breaks WCAG 2.2 AA on a desktop or a phone, in light or dark colours. */
+/** The violations of WCAG 2.2 AA in the present state of a page, on a desktop or a phone, in light or dark colours. */
 export async function violations(page: Page, sizes: readonly ('desktop' | 'phone')[] = ['desktop', 'phone']) {
   if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
   const found: string[] = []
@@ -39,7 +39,7 @@ export async function violations(page: Page, sizes: readonly ('desktop' | 'phone
 
 async function prepare(page: Page): Promise<void> {
   await page.evaluate(source)
-  // A colour on its way to another one is neither.
+  // A colour in transition is neither the old nor the new one.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -47,7 +47,7 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** What a new size changes is there, and what began to move stands. */
+/** Waits until the layout has followed a resize and all animations have ended. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
@@ -62,13 +62,13 @@ async function drawn(page: Page): Promise<void> {
 async function run(modes: readonly (readonly ['light' | 'dark', RunOptions])[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } }
   const found: string[] = []
-  // As the product's own switch does, which an open dialog keeps out of reach.
+  // Sets what the product's own switch sets, because an open dialog covers the switch.
   const show = async (mode: 'light' | 'dark') => {
     const root = document.documentElement
     root.classList.remove('light', 'dark')
     root.classList.add(mode)
     root.style.colorScheme = mode
-    // Parts that are drawn by script follow a frame later.
+    // Elements positioned by script follow a frame later.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   }
   for (const [mode, options] of modes) {

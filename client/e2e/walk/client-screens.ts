@@ -5,10 +5,10 @@ import { dialog, machineId, newRow, people, press, proposals, resolution, type S
 import { markup } from './texts.ts'
 import { ticketForm, ticketTexts } from './ticket-form-screen.ts'
 
-/** Those of a client who may do less. */
+/** The client roles with fewer permissions. */
 const others: readonly RoleName[] = ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
-/** What the people of a client open. */
+/** The screens of a client's users. */
 export const clientScreens: readonly Screen[] = [
   {
     path: paths.user(),

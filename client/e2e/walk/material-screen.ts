@@ -9,7 +9,7 @@ const kinds = {
   video: ['video', 'videoDescription', 'Upload Video'],
 } as const
 
-/** The material of one kind, to read and, for a supplier, to publish. */
+/** The screen for one kind of material, to read and, for a supplier, to publish. */
 export const material = (path: string, at: (world: World) => string, kind: keyof typeof kinds): Screen => {
   const [name, description, upload] = kinds[kind]
   const supplies = path.includes('/supplier/')

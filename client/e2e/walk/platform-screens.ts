@@ -12,7 +12,7 @@ import {
   type Screen,
 } from './screen.ts'
 
-/** What the server says of it, in a toast, while the question is still open or after it. */
+/** The server's answer, in a toast, while the confirmation is open or after it has closed. */
 const refusal: Opening = {
   name: 'the refusal of a deletion',
   inPage: true,
@@ -27,7 +27,7 @@ const refusal: Opening = {
   },
 }
 
-/** What the platform’s administrators open. */
+/** The screens of the platform’s administrators. */
 export const platformScreens: readonly Screen[] = [
   { path: paths.dashboard() },
   {

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { press, type Screen } from './screen.ts'
 
-/** What anybody may open, and where somebody chooses their first password. */
+/** The public screens, and the page to choose a first password. */
 export const publicScreens: readonly Screen[] = [
   { path: paths.landing() },
   { path: '/landing' },

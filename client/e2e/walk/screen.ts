@@ -2,36 +2,36 @@ import type { Page } from 'playwright-core'
 import type { RoleName } from '../../../server/context.ts'
 import type { Texts, World } from './world.ts'
 
-/** Something that can be opened on a screen: a dialog, a menu, a list of proposals. */
+/** A part of a screen that can be opened: a dialog, a menu, a list of suggestions. */
 export interface Opening {
   name: string
-  /** Who finds it there; everybody who may open the screen unless said otherwise. */
+  /** The roles that find it there; by default all that may open the screen. */
   by?: readonly RoleName[]
   shows?: readonly (keyof Texts)[]
-  /** Answers the tab that it opens in, where it opens in one of its own. */
+  /** Opens it and returns the new tab, if it opens in one. */
   open: (page: Page, world: World) => Promise<Page | void>
-  /** It is a part of the page: no dialog that takes the focus and that Escape closes. */
+  /** Whether it is a part of the page instead of a dialog that takes the focus and that Escape closes. */
   inPage?: boolean
-  /** What has to be done before the next thing can be opened, beside Escape. */
+  /** The steps after Escape that let the next part open. */
   close?: (page: Page) => Promise<void>
 }
 
 export interface Screen {
-  /** As the route table has it. */
+  /** The path in the route table. */
   path: string
-  /** The address to go to, where it is more than the path. */
+  /** The URL to open, where it is more than the path. */
   at?: (world: World) => string
-  /** What the page before hands on. */
+  /** The navigation state of the previous page. */
   state?: (world: World) => Record<string, unknown>
-  /** The log-in name to come with instead of that of the role, or nobody's. */
+  /** The log-in name of the viewer, if it is not that of the role; undefined for a visitor. */
   as?: (world: World) => string | undefined
   shows?: readonly (keyof Texts)[]
   openings?: readonly Opening[]
-  /** For whom it looks different than for the administrators, who can do all that it offers. */
+  /** The roles that see it differently from the administrators, who can use everything on it. */
   also?: readonly RoleName[]
 }
 
-/** Presses a button, or a link, by its name or the beginning of it. */
+/** Presses a button or a link by the beginning of its name. */
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 export const dialog = (
@@ -46,11 +46,11 @@ export const dialog = (
   open: press(button),
 })
 
-/** A list of proposals that opens below a field. */
+/** A list of suggestions that opens below a field. */
 export const proposals = (field: string, typed: keyof Texts, shows: Opening['shows'], by?: Opening['by']): Opening => ({
   ...{ name: `proposals for ${field}`, shows, by },
   open: async (page, { texts }) => {
-    // Past the beginning, which the text may share with the name of its field.
+    // After the first character, because the field's name may begin with the same text.
     await page.getByRole('combobox', { name: field }).fill(texts[typed].slice(0, -1))
     await page.getByRole('option').first().waitFor()
   },
@@ -63,7 +63,7 @@ export const newRow: Opening = {
   close: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
 }
 
-/** What is read of a person. */
+/** The texts of a user that are shown. */
 export const people = ['userName', 'firstName', 'lastName'] as const
 export const machineId = ({ machine }: World) => ({ machineId: machine })
 export const tenantId = ({ client }: World) => ({ tenantId: client })

@@ -11,7 +11,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** The whole product, a browser, and companies whose texts are these. */
+/** The whole product, a browser, and companies with these texts. */
 export async function openStage(texts: Texts): Promise<Stage> {
   const app = await startPortal()
   const browser = await launchBrowser()

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { material } from './material-screen.ts'
 import { dialog, machineId, newRow, people, press, preview, proposals, resolution, type Screen } from './screen.ts'
 
-/** What the people of a supplier open. */
+/** The screens of a supplier's users. */
 export const supplierScreens: readonly Screen[] = [
   {
     path: paths.supplierMachines(),

@@ -1,6 +1,6 @@
 import type { Texts } from './world.ts'
 
-/** What people type who mean well. */
+/** Harmless texts. */
 export const plainTexts: Texts = {
   supplier: 'Packwell Machinery',
   client: 'Nordwerk Foods',
@@ -39,10 +39,10 @@ export const plainTexts: Texts = {
   clipFile: 'stop.mp4',
 }
 
-/** Script as HTML knows it; each field has its own, so that a screen can be asked for it by name. */
+/** Scripts in HTML; each field has a different one, so that the screen can be searched for it. */
 export const markup = `<img src=x onerror="document.title='pwn'">`
 
-/** What people type who do not. */
+/** Hostile texts. */
 export const hostileTexts = Object.fromEntries(
   Object.keys(plainTexts).map((field) => [field, `${field} ${markup}`]),
 ) as unknown as Texts

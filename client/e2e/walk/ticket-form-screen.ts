@@ -20,7 +20,7 @@ export const ticketForm = (path: string, at: (world: World) => string): Screen =
       name: 'the error codes',
       by: ticketWriters,
       shows: ['errorCode'],
-      // Nothing is typed: what is changed and not saved would stand here the next time.
+      // The field stays empty: an unsaved change would be restored as a draft at the next visit.
       open: (page) => page.getByRole('combobox', { name: 'Error Code' }).click(),
     },
     {

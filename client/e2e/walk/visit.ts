@@ -13,16 +13,18 @@ export interface Route {
   roles?: readonly RoleName[]
 }
 
-/** The product's own route table. Its pages are no part of these tests' types, hence the detour. */
+/** The product's own route table, imported indirectly because its pages are outside these tests' type check. */
 export async function productRoutes(): Promise<readonly Route[]> {
   const table = '../../app/routes.ts'
   return ((await import(/* @vite-ignore */ table)) as { routes: readonly Route[] }).routes
 }
 
-/** Who can do all that their screens offer. A supplier's user sees what its administrator does (A10). */
+/** The roles that can use everything on their screens. A supplier's user sees the same as its administrator. */
 export const viewers = ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const
 
-/** The screens that the walk looks at as somebody; each has one such visitor, and those to whom it looks different. */
+/**
+ * The screens that the walk visits as a role: each is visited once, and again by the roles to whom it looks different.
+ */
 export function screensOf(routes: readonly Route[], comer: RoleName | undefined): readonly Screen[] {
   return screens.filter(({ path, as, also }) => {
     if (as) return false
@@ -32,24 +34,24 @@ export function screensOf(routes: readonly Route[], comer: RoleName | undefined)
   })
 }
 
-/** What somebody opens on such a screen: all that there is, or what is there for some only. */
+/** The parts that a role opens on such a screen: all, or those that only some roles see. */
 export function openingsFor({ openings = [] }: Screen, comer: RoleName | undefined): readonly Opening[] {
   const all = comer === undefined || (viewers as readonly RoleName[]).includes(comer)
   return openings.filter(({ by }) => (by ? comer && by.includes(comer) : all))
 }
 
-/** A page of somebody who has the role, or of a visitor, loaded once. */
+/** A page of a user with the role, or of a visitor, loaded once. */
 export async function enterAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
   const page = userName
     ? await logIn(app, browser, { userName })
     : await newPage(browser, { width: 1280, baseUrl: app.url })
-  // What moves ends at once, so that nobody waits for it.
+  // Animations end at once, so that no test waits for them.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!userName) await page.goto('/')
   return page
 }
 
-/** Goes to a screen as the back button would, and waits until what must be read there can be read. */
+/** Navigates to a screen like the back button, and waits until its texts are visible. */
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
   await go(page, '/ezshare/between', {})
   await page.getByText('404 - Page Not Found').waitFor()
@@ -71,7 +73,7 @@ async function go(page: Page, address: string, state: Record<string, unknown>): 
   )
 }
 
-/** Opens what can be opened on a screen, hands over the page that shows it, and closes it. */
+/** Opens a part of a screen, passes the page that shows it to a callback, and closes it. */
 export async function withOpened(
   page: Page,
   opening: Opening,
@@ -81,7 +83,7 @@ export async function withOpened(
   const at = (await opening.open(page, world)) ?? page
   if (!opening.inPage) {
     await expectPage(opened(page)).toHaveCount(1)
-    // What opens takes the focus, or is led by the field that has it.
+    // An opened part takes the focus, or belongs to the field that has the focus.
     await expectPage(
       opened(page).or(page.getByRole('combobox')).and(page.locator(':focus-within')).first(),
     ).toBeVisible()
@@ -90,7 +92,7 @@ export async function withOpened(
   await look(at)
   if (at !== page) {
     await at.close()
-    // A tab in the background draws nothing, and what waits for a frame waits for ever.
+    // A background tab draws nothing, so a wait for a frame would never end there.
     await page.bringToFront()
   }
   if (opening.close) await opening.close(page)
@@ -102,7 +104,7 @@ export async function withOpened(
 const opened = (page: Page) =>
   page.locator(['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:visible`).join(', '))
 
-/** Nothing is being loaded, and the given texts are there to be read. */
+/** Waits until nothing is loading and the given texts are visible. */
 async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts): Promise<void> {
   const wanted = fields.map((field) => texts[field])
   const missing = async () => {
@@ -119,7 +121,7 @@ const busy = (page: Page) =>
     return [...(signs.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
   })
 
-/** All that somebody can read of the page: its texts, and what stands in its fields. */
+/** All readable text of the page, including the values of its fields. */
 export function readable(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]

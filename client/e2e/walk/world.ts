@@ -22,7 +22,7 @@ import { insert } from '../../../server/testing/factories/insert.ts'
 import type { TestApp } from '../../../server/testing/test-app.ts'
 import { demoFile, password } from '../portal.ts'
 
-/** Every text that somebody of the two companies, or the platform, has typed or uploaded. */
+/** All texts that users of the two companies, or of the platform, have typed or uploaded. */
 export interface Texts {
   supplier: string
   client: string
@@ -65,7 +65,7 @@ export interface World {
   texts: Texts
   /** Log-in names by role. */
   users: Record<RoleName, string>
-  /** Somebody whose password another has chosen. */
+  /** A user whose password was chosen by someone else. */
   newcomer: string
   client: number
   supplier: number
@@ -73,7 +73,7 @@ export interface World {
   ticket: number
 }
 
-/** A supplier and a client with one of everything, filled in with the given texts. */
+/** A supplier and a client with one object of each kind, filled with the given texts. */
 export async function buildWorld(app: TestApp, texts: Texts): Promise<World> {
   const passwordHash = await hashPassword(password)
   const tenant = (type: TenantType, companyName: string) => {
@@ -102,7 +102,7 @@ export async function buildWorld(app: TestApp, texts: Texts): Promise<World> {
   const errorCode = await buildErrorCode(app, {
     ...{ machine, code: texts.errorCode, description: texts.errorDescription, resolution: texts.errorResolution },
   })
-  // More than one page of them.
+  // More than one page of users.
   for (let number = 2; number <= 12; number += 1) {
     const said = { description: texts.errorDescription, resolution: texts.errorResolution }
     await buildErrorCode(app, { machine, code: `${texts.errorCode} ${number}`, ...said })
