@@ -27,7 +27,7 @@ export const truth: JsonSchema = { type: 'boolean' }
 export const time: JsonSchema = { type: 'string', format: 'date-time', description: 'ISO 8601 in UTC.' }
 export const address: JsonSchema = {
   type: 'string',
-  description: 'An address below /files, valid for this session and at most half a day.',
+  description: 'An address below /files, valid in this session, for 12 to 24 hours.',
 }
 
 export const oneOf = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })

@@ -29,7 +29,10 @@ const documentLimits = {
   fragments: 50,
 }
 
-/** Mutations that need no session, of which one document can have one: aliases would multiply the attempts. */
+/**
+ * Mutations on sessions and passwords and those open to visitors, of which one document can have one: aliases would
+ * multiply the attempts.
+ */
 const oncePerDocument = new Set([
   'logIn',
   'refresh',

@@ -5,8 +5,8 @@ import { invalid } from '../../../errors/app-error.ts'
 
 /**
  * Checks that an id names an active company of the type, and keeps it from being deleted until the end of the
- * transaction; for use inside another operation's transaction. The view has no columns of a company beyond its name.
- * Throws VALIDATION for the given field.
+ * transaction; for use inside another operation's transaction. The view shows a company's name, type and status, and
+ * nothing else of other tenants. Throws VALIDATION for the given field.
  */
 export async function requireCompany(em: EntityManager, id: number, type: TenantType, field: string): Promise<void> {
   await holdCompany(em, id)
