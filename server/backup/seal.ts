@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** The secrets that an installation would otherwise have to generate anew. */
+/** The secrets that an installation without a backup of them would have to generate again. */
 export interface InstallationSecrets {
   jwtSecret: string
 }

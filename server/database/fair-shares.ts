@@ -7,7 +7,7 @@ export interface Requester {
 }
 
 export interface ShareSizes {
-  /** Parallel statements of all callers together. */
+  /** The most pieces of work in parallel, of all callers together. */
   total: number
   company: number
   person: number

@@ -6,7 +6,7 @@ import { toRestFailure } from '../errors/to-rest.ts'
 import { toAppError } from '../errors/unknown-error.ts'
 import { reportFailure } from '../modules/audit/operations/report-failure.ts'
 
-/** Failures outside both APIs answer in the REST envelope too, because browsers open only known pages. */
+/** Failures outside both APIs answer in the REST envelope too, since no page handles them. */
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = await reportFailure(request.ctx, toAppError(error))

@@ -23,7 +23,7 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
     const token = bearerToken(request)
     if (token === undefined) return
     const content = readAnyAccessToken(token, services.secrets)
-    // The look-up is on the share of whom the signature names: an address may be a whole plant.
+    // The lookup counts for the user whom the token names, since one address may be a whole plant.
     if (content) requester = known.of(content.userId)
     const actor = content && (await findActor(own, content))
     if (actor) requester = known.note(actor)
