@@ -24,6 +24,11 @@ export const typicalSupplier = 50
 
 /** Sign-in names of the data set. */
 export const userOf = (tenant: number): string => `admin-${tenant}`
+/** All of a company's, its administrator first. */
+export const usersOf = (tenant: number): string[] => [
+  userOf(tenant),
+  ...Array.from({ length: sizes.usersPerTenant - 1 }, (_, n) => `user-${tenant}-${n + 1}`),
+]
 const platformUser = 'admin-0'
 
 const words = (

@@ -7,6 +7,17 @@ export interface Answer {
   milliseconds: number
 }
 
+export interface EncodedForm {
+  body: Buffer
+  type: string
+}
+
+/** The bytes of a multipart body, and the type that names their boundary. */
+export async function encodeForm(form: FormData): Promise<EncodedForm> {
+  const encoded = new Response(form)
+  return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type')! }
+}
+
 /** A client with an address of its own, over keep-alive connections. */
 export class Client {
   readonly #url: string
@@ -41,8 +52,11 @@ export class Client {
   }
 
   async postForm(path: string, form: FormData): Promise<Answer> {
-    const encoded = new Response(form)
-    return this.#send('POST', path, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type')!)
+    return this.postEncoded(path, await encodeForm(form))
+  }
+
+  postEncoded(path: string, { body, type }: EncodedForm): Promise<Answer> {
+    return this.#send('POST', path, body, type)
   }
 
   #send(method: string, path: string, body?: Buffer, type?: string): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany } from './modules/tickets/ticket-company-fixture.ts'
 import { doors } from './modules/tickets/ticket-doors-fixture.ts'
@@ -18,7 +19,7 @@ it.each(doors)(
     const { bytes } = await samplePicture()
     const load = async () => {
       await released
-      return Buffer.from(bytes as Uint8Array)
+      return Readable.from([Buffer.from(bytes as Uint8Array)])
     }
     const held = Array.from({ length: 12 }, () =>
       app.services.pictures.prepare({ tenantId: theirs.client.id, userId: 1 }, load),

@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { noteLostCommit } from './lost-commit.ts'
-import { FairShares } from './fair-shares.ts'
+import { FairShares, type ShareSizes } from './fair-shares.ts'
 import { openOrm, type Timeouts } from './orm.ts'
 import { Probe } from './probe.ts'
 import { ScopedQuery } from './scoped-query.ts'
@@ -85,9 +85,17 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
   }
 }
 
-/** Half of the connections for one company, a third for one user: others always find a free one. */
-function sharesOf(poolSize: number) {
-  return { total: poolSize, company: Math.ceil(poolSize / 2), person: Math.ceil(poolSize / 3) }
+/**
+ * A company alone on the server has at most half of the connections, one person a third. Beside other companies it is a
+ * quarter and a fifth: running statements use the processors of the database, and there are fewer of those.
+ */
+function sharesOf(poolSize: number): ShareSizes {
+  const part = (divisor: number) => Math.ceil(poolSize / divisor)
+  return {
+    total: poolSize,
+    alone: { company: part(2), person: part(3) },
+    shared: { company: part(4), person: part(5) },
+  }
 }
 
 async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql): Promise<Row[]> {

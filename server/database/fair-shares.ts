@@ -9,12 +9,22 @@ export interface Requester {
 export interface ShareSizes {
   /** The most pieces of work in parallel, of all callers together. */
   total: number
+  /** Limits of one company and of one person while no other company is active. */
+  alone: PartSizes
+  /** The same limits while another company is active. */
+  shared: PartSizes
+}
+
+export interface PartSizes {
   company: number
   person: number
 }
 
 /** The longest wait for a turn, in milliseconds: enough for the calls of a whole shift within one second. */
 const patience = 10_000
+
+/** Milliseconds after its last piece of work during which a company counts as active: its people read screens in between. */
+const presence = 10_000
 
 interface Waiter {
   begin(): void
@@ -42,6 +52,9 @@ export class FairShares {
   readonly #companies = new Map<string, Company>()
   #running = 0
   #waiting = 0
+  /** The company that asked last, and when one of the others did. */
+  #last = { company: '', at: -Infinity }
+  #lastOfOthers = -Infinity
 
   constructor(sizes: ShareSizes) {
     this.#sizes = sizes
@@ -76,6 +89,7 @@ export class FairShares {
 
   #turn(requester: Requester): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#note(requester.company)
     const { waiting } = this.#join(requester)
     const leave = () => {
       clearTimeout(timer)
@@ -116,17 +130,29 @@ export class FairShares {
   }
 
   #next() {
-    const { total, company: ofCompany, person: ofPerson } = this.#sizes
-    if (this.#running >= total || this.#waiting === 0) return undefined
+    if (this.#running >= this.#sizes.total || this.#waiting === 0) return undefined
+    const { alone, shared } = this.#sizes
+    const now = performance.now()
     for (const [companyName, company] of this.#companies) {
-      if (company.running >= ofCompany) continue
+      const most = now - this.#lastBeside(companyName) > presence ? alone : shared
+      if (company.running >= most.company) continue
       for (const [personName, person] of company.people) {
-        if (person.running >= ofPerson) continue
+        if (person.running >= most.person) continue
         const [waiter] = person.waiting
         if (waiter) return { companyName, company, personName, person, waiter }
       }
     }
     return undefined
+  }
+
+  #note(company: string): void {
+    if (company !== this.#last.company) this.#lastOfOthers = this.#last.at
+    this.#last = { company, at: performance.now() }
+  }
+
+  /** When another company asked last. */
+  #lastBeside(company: string): number {
+    return company === this.#last.company ? this.#lastOfOthers : this.#last.at
   }
 
   #end(requester: Requester): void {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,10 +18,19 @@ function open(options: Partial<PicturePoolOptions> = {}): PicturePool {
   return pool
 }
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
+const plain = async (width: number, height: number) =>
+  Readable.from([
+    await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  ])
+
+/** A picture of more bytes than a pipe holds. */
+const noisy = async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 900, height: 600, channels: 3 as const, background: 'red', noise }
+  return Readable.from([await sharp({ create }).png().toBuffer()])
+}
 
 /** A picture whose turn lasts until the test releases it. */
 function held() {
@@ -49,11 +60,26 @@ describe('row 41 the picture pool', { timeout: 60_000 }, () => {
     expect([contentType, (await sharp(data).metadata()).width]).toEqual(['image/png', 2560])
     expect(pool.pids).toHaveLength(1)
     expect(pool.pids).not.toContain(process.pid)
-    await expect(pool.prepare(of(1), async () => Buffer.from('no picture'))).rejects.toMatchObject({
+    await expect(pool.prepare(of(1), async () => Readable.from([Buffer.from('no picture')]))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'The picture is damaged and cannot be read. Please choose another one.',
     })
     await expect(pool.prepare(of(1), () => Promise.reject(new Error('store away')))).rejects.toThrow('store away')
+  })
+
+  it('prepares a picture that arrives in pieces, and passes on the error of a stream that breaks off', async () => {
+    const pool = open()
+    const whole = await buffer(await noisy())
+    async function* pieces(end: number) {
+      for (let at = 0; at < end; at += 10_000) yield whole.subarray(at, at + 10_000)
+      if (end < whole.length) throw new Error('broken off')
+    }
+    const half = Readable.from(pieces(whole.length / 2))
+    await expect(pool.prepare(of(1), async () => half)).rejects.toThrow('broken off')
+    for (let i = 0; i < 2; i++) {
+      const { data } = await pool.prepare(of(1), async () => Readable.from(pieces(whole.length)))
+      expect((await sharp(data).metadata()).width).toBe(900)
+    }
   })
 
   it('lets a company’s picture overtake twelve stalled ones of another company', async () => {
@@ -154,10 +180,11 @@ describe('row 41 the picture pool', { timeout: 60_000 }, () => {
 
   it('does not keep an otherwise finished process alive', async () => {
     const script = `
+      import { Readable } from 'node:stream'
       import sharp from 'sharp'
       import { PicturePool } from ${JSON.stringify(new URL('picture-pool.ts', import.meta.url).href)}
       const input = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer()
-      const { contentType } = await new PicturePool().prepare({ tenantId: 1, userId: 1 }, async () => input)
+      const { contentType } = await new PicturePool().prepare({ tenantId: 1, userId: 1 }, async () => Readable.from([input]))
       console.log(contentType)`
     const run = promisify(execFile)
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { timeout: 30_000 })

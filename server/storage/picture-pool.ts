@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '../errors/app-error.ts'
 import type { PreparedPicture } from './picture.ts'
 import { PictureProcess, type ProcessLimits } from './picture-process.ts'
@@ -63,7 +64,7 @@ export class PicturePool {
    * Loads a picture when its turn has come, and re-encodes it (see preparePicture). Throws BAD_REQUEST for an
    * unreadable picture, and UNAVAILABLE for one that takes too long or has waited too long for those of others.
    */
-  prepare(owner: Uploader, load: () => Promise<Buffer>): Promise<PreparedPicture> {
+  prepare(owner: Uploader, load: () => Promise<Readable>): Promise<PreparedPicture> {
     if (this.#isClosed) return Promise.reject(crowded())
     return new Promise((resolve, reject) => {
       this.#enqueue(owner, {

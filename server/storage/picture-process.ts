@@ -1,8 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { AppError, busy } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { PreparedPicture } from './picture.ts'
+
+/** Sent to the process once all bytes of a picture are on their way to its standard input: their number. */
+export type WorkerOrder = number
 
 /** The process's answer for one picture. */
 export interface WorkerAnswer {
@@ -38,9 +43,11 @@ export class PictureProcess {
       env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
       execArgv: ['--max-old-space-size=256'],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Pictures are piped in pieces: copying a whole one into a message would block the event loop.
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.on('error', () => {})
+    this.#child.stdin!.on('error', () => {})
     // The first message only announces that the process is ready.
     this.#ready = new Promise((resolve) => this.#child.once('message', resolve))
     this.#rest()
@@ -55,11 +62,13 @@ export class PictureProcess {
   }
 
   /**
-   * Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, and UNAVAILABLE when it takes too
-   * long; in the last two cases the process is gone.
+   * Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, UNAVAILABLE when it takes too
+   * long, and the error of the stream; in the last three cases the process is gone.
    */
-  async prepare(input: Buffer): Promise<PreparedPicture> {
+  async prepare(input: Readable): Promise<PreparedPicture> {
     const child = this.#child
+    let unreadable: { cause: unknown } | undefined
+    input.once('error', (cause) => (unreadable = { cause }))
     child.ref()
     child.channel?.ref()
     let isLate = false
@@ -73,27 +82,47 @@ export class PictureProcess {
       child.once('exit', (code, signal) => reject(new Error(`The process of the picture ended: ${signal ?? code}`)))
     })
     try {
+      if (!this.isAlive) throw new Error('The process of the picture has ended')
       await Promise.race([this.#ready, ended])
       clearTimeout(timer)
       timer = endIn(this.#limits.time)
       const answer = new Promise<WorkerAnswer>((resolve, reject) => {
         child.once('message', (message) => resolve(message as WorkerAnswer))
-        child.send(input, (error) => error && reject(error))
+        this.#send(input, ended).catch(reject)
       })
       const { picture, refusal } = await Promise.race([answer, ended])
       if (refusal) throw refused(refusal)
       return picture!
     } catch (cause) {
       if (cause instanceof AppError) throw cause
+      if (unreadable) {
+        // The process has received a part of the picture.
+        this.end()
+        throw unreadable.cause
+      }
       if (isLate) throw busy()
       const message = 'The picture cannot be read. Please choose another one.'
       throw new AppError('BAD_REQUEST', message, { cause })
     } finally {
       clearTimeout(timer)
+      input.destroy()
       child.removeAllListeners('message')
       child.removeAllListeners('exit')
       this.#rest()
     }
+  }
+
+  async #send(input: Readable, ended: Promise<never>): Promise<void> {
+    const { stdin } = this.#child
+    let bytes = 0
+    for await (const piece of input as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      if (!stdin!.write(piece)) await Promise.race([once(stdin!, 'drain'), ended])
+    }
+    const order: WorkerOrder = bytes
+    await new Promise<void>((resolve, reject) => {
+      this.#child.send(order, (error) => (error ? reject(error) : resolve()))
+    })
   }
 
   end(): void {

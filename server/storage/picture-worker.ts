@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { pictureError, preparePicture } from './picture.ts'
-import type { WorkerAnswer } from './picture-process.ts'
+import type { WorkerAnswer, WorkerOrder } from './picture-process.ts'
 
 /*
  * A process of its own that decodes one picture after the other for PictureProcess. It has no secrets and no database; a
@@ -14,7 +14,7 @@ const mostMemory = Number(process.argv[2]) * megabyte
 
 sharp.concurrency(1)
 // Requests come before pictures, and when memory runs out, this process is killed before the server.
-setPriority(5)
+setPriority(Math.min(getPriority() + 5, 19))
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
@@ -28,10 +28,30 @@ setInterval(() => {
 // A terminal signals the server's whole group; the server still finishes running work, and then closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', (input: Uint8Array) => {
-  void prepare(Buffer.from(input.buffer, input.byteOffset, input.byteLength)).then((answer) => process.send!(answer))
+
+let pieces: Buffer[] = []
+let arrived = 0
+let expected: WorkerOrder | undefined
+process.stdin.on('data', (piece: Buffer) => {
+  pieces.push(piece)
+  arrived += piece.length
+  prepareWhenWhole()
+})
+// The message may overtake the last bytes.
+process.on('message', (order: WorkerOrder) => {
+  expected = order
+  prepareWhenWhole()
 })
 process.send!('ready')
+
+function prepareWhenWhole(): void {
+  if (expected === undefined || arrived < expected) return
+  const input = Buffer.concat(pieces)
+  pieces = []
+  arrived = 0
+  expected = undefined
+  void prepare(input).then((answer) => process.send!(answer))
+}
 
 async function prepare(input: Buffer): Promise<WorkerAnswer> {
   try {

@@ -43,7 +43,7 @@ afterEach(() => rm(root, { recursive: true }))
 const tools = (): UploadTools => ({
   store,
   limits,
-  preparePicture: async (load) => preparePicture(await load()),
+  preparePicture: async (load) => preparePicture(await buffer(await load())),
 })
 const from = (bytes: Buffer) => Readable.from([bytes])
 const receive = (kind: UploadKind, bytes: Buffer, fileName: string | undefined = 'name') =>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { UploadLimits } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
@@ -38,7 +37,7 @@ export interface UploadTools {
   store: FileStore
   limits: UploadLimits
   /** Loads a picture when its turn has come, and re-encodes it. */
-  preparePicture: (load: () => Promise<Buffer>) => Promise<PreparedPicture>
+  preparePicture: (load: () => Promise<Readable>) => Promise<PreparedPicture>
 }
 
 export interface IncomingFile {
@@ -103,7 +102,7 @@ async function take(
     assertAccepted(kind, type)
     if (!isPicture) return received(stored, type, accepts === 'any' ? name : fittingName(name, type))
     // The kind's limit has bounded the bytes read here.
-    const picture = await preparePicture(async () => buffer(await store.read(stored.key)))
+    const picture = await preparePicture(() => store.read(stored.key))
     return await replacePicture(store, stored.key, picture, name)
   } catch (error) {
     await forget(store, stored.key)
