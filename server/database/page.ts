@@ -67,9 +67,7 @@ export function pageStatement(options: PageStatement): Sql {
   const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1, found, wholeRows } = options
   const offset = (request.page - firstPage) * request.size
   const dir = raw(request.sortDir)
-  // An allow-list that is an object also has "constructor": its value is no column, and means the default.
-  const column = typeof orderBy === 'string' ? orderBy : tieBreaker
-  const order = sql`order by ${column === tieBreaker ? empty : sql`${raw(column)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+  const order = sql`order by ${orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `}${raw(tieBreaker)} ${dir}`
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
   const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
         ${order} limit ${size} offset ${offset}`
@@ -86,20 +84,10 @@ export interface PageAnswer<Row> {
   rows: Row[]
 }
 
-/** The result of a page statement as the page of both APIs; an empty list has no pages. */
-export function toPage<Stored, Row>(
-  [answer]: PageAnswer<Stored>[],
-  { page, size }: PageRequest,
-  present: (row: Stored) => Row,
-): Page<Row> {
+/** The page that a page statement has answered; an empty list has no pages. */
+export function toPage<Row>(answer: PageAnswer<Row> | undefined, { page, size }: PageRequest): Page<Row> {
   const totalItems = answer?.total ?? 0
-  return {
-    content: (answer?.rows ?? []).map(present),
-    totalItems,
-    totalPages: Math.ceil(totalItems / size),
-    page,
-    size,
-  }
+  return { content: answer?.rows ?? [], totalItems, totalPages: Math.ceil(totalItems / size), page, size }
 }
 
 /** A search term as a literal part of a LIKE pattern: % and _ are escaped. */

@@ -1,14 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { read, type SignedInContext } from '../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../database/page.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allOf, likePattern, mapPage, type Page } from '../../database/page.ts'
+import { findPage } from '../../operation/find-page.ts'
 import { readMaterial } from '../machines/operations/read-material.ts'
 import {
   allParts,
@@ -44,19 +37,16 @@ export async function ticketPage(
   side: TicketSide,
   { list, parts = allParts }: TicketListRequest,
 ): Promise<Page<TicketView>> {
-  const request = pageRequest(list)
-  const statement = pageStatement({
+  const { machineId } = list
+  const page = await findPage<TicketRow>(ctx, list, {
     columns: ticketColumns(side, parts),
     ...sourceOf(side, ctx.actor.tenantId!, list),
-    orderBy: sortColumns[list.sortBy ?? ''] ?? 't.id',
+    sortColumns,
+    defaultSort: 't.id',
     tieBreaker: 't.id',
-    request,
+    read: machineId == null ? undefined : (statement) => readMaterial(ctx, machineId, statement),
   })
-  const rows =
-    list.machineId == null
-      ? await read<PageAnswer<TicketRow>>(ctx, statement)
-      : [await readMaterial<PageAnswer<TicketRow>>(ctx, list.machineId, statement)]
-  return toPage(rows, request, toTicket(ctx))
+  return mapPage(page, toTicket(ctx))
 }
 
 /** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
@@ -65,11 +55,11 @@ const indexable = /[\p{L}\p{N}]{3}/u
 /** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
 function sourceOf(side: TicketSide, tenantId: number, { machineId, status, search }: TicketListInput) {
   const mine = ticketsOf(side, tenantId)
-  const where = allOf([
+  const where = [
     mine,
     machineId != null && sql`t.machine_id = ${machineId}`,
     status !== 'ALL' && status != null && sql`t.status = ${status}`,
-  ])
+  ]
   if (!search) return { from: sql`ticket t`, where, wholeRows: (page: Sql) => sql`(${page}) t` }
   const pattern = likePattern(search)
   return {
@@ -78,7 +68,7 @@ function sourceOf(side: TicketSide, tenantId: number, { machineId, status, searc
       machineId == null && indexable.test(search)
         ? sql`select * from search_tickets(${side}, ${tenantId}, ${pattern})`
         : sql`select id, client_id, supplier_id, machine_id, status, machine_serial, created_at, updated_at
-            from ticket t where ${where} and ${contains(side, tenantId, pattern)}`,
+            from ticket t where ${allOf(where)} and ${contains(side, tenantId, pattern)}`,
     from: sql`found t`,
     where,
     wholeRows: (page: Sql) => sql`(${page}) p join ticket t on t.id = p.id and ${mine}`,

@@ -1,14 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import { likePattern, type Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import type { Reference } from '../../../validation/is-reference.ts'
 import type { AuditPageInput } from '../audit.inputs.ts'
@@ -22,29 +14,24 @@ const sortColumns: Record<string, string> = { id: 'e.id', at: 'e.at', actorName:
  * The audit trail for the platform's administrators, newest first: who did or was refused what, where and when. The
  * search covers all texts of a line and the tenant's name and number. Pages count from one.
  */
-export const findAuditEvents = operation('audit.list', async (ctx, input: AuditPageInput): Promise<Page<AuditRow>> => {
+export const findAuditEvents = operation('audit.list', (ctx, input: AuditPageInput): Promise<Page<AuditRow>> => {
   const { outcome, action, tenantId, from, to, search } = input
-  const request = pageRequest(input)
   const [start, end] = [from && startOf(from), to && endOf(to)]
-  const rows = await read<PageAnswer<AuditRow>>(
-    ctx,
-    pageStatement({
-      columns: auditColumns,
-      from: sql`audit_event e`,
-      where: allOf([
-        outcome && sql`e.outcome = ${outcome}`,
-        action && sql`e.action = ${action}`,
-        tenantId !== undefined && tenantId !== null && ofTenant(tenantId),
-        start && sql`e.at >= ${start}`,
-        end && sql`e.at < ${end}`,
-        search && matches(search),
-      ]),
-      orderBy: sortColumns[input.sortBy ?? 'at'] ?? 'e.at',
-      tieBreaker: 'e.id',
-      request,
-    }),
-  )
-  return toPage(rows, request, (row) => row)
+  return findPage<AuditRow>(ctx, input, {
+    columns: auditColumns,
+    from: sql`audit_event e`,
+    where: [
+      outcome && sql`e.outcome = ${outcome}`,
+      action && sql`e.action = ${action}`,
+      tenantId !== undefined && tenantId !== null && ofTenant(tenantId),
+      start && sql`e.at >= ${start}`,
+      end && sql`e.at < ${end}`,
+      search && matches(search),
+    ],
+    sortColumns,
+    defaultSort: 'e.at',
+    tieBreaker: 'e.id',
+  })
 })
 
 /** Matches a deleted tenant as well, whose lines stay. An unknown tenant has no lines. */

@@ -1,14 +1,6 @@
 import sql from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import type { Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import { restorableSince, type DeletedItemRow } from '../deleted-item-rows.ts'
 import type { DeletedItemPageInput } from '../deleted-item.inputs.ts'
@@ -27,27 +19,16 @@ const sortColumns: Record<string, string> = {
  */
 export const findDeletedItems = operation(
   'deleted-item.list',
-  async (ctx, input: DeletedItemPageInput): Promise<Page<DeletedItemRow>> => {
-    const request = pageRequest(input)
-    const pattern = input.search && likePattern(input.search)
-    const rows = await read<PageAnswer<DeletedItemRow>>(
-      ctx,
-      pageStatement({
-        columns: sql`d.*`,
-        from: sql`found d`,
-        found: sql`select f.*, f.kind || ' ' || lpad(f.id::text, 10, '0') as item
+  (ctx, input: DeletedItemPageInput): Promise<Page<DeletedItemRow>> =>
+    findPage<DeletedItemRow>(ctx, input, {
+      columns: sql`d.*`,
+      from: sql`found d`,
+      found: sql`select f.*, f.kind || ' ' || lpad(f.id::text, 10, '0') as item
           from deleted_items(${restorableSince()}) f`,
-        where: allOf([
-          input.kind && sql`d.kind = ${input.kind}`,
-          pattern &&
-            sql`(lower(d.name) like ${pattern} or lower(d.company_name) like ${pattern}
-              or lower(d.machine_name) like ${pattern} or lower(d.serial_number) like ${pattern})`,
-        ]),
-        orderBy: sortColumns[input.sortBy ?? 'deletedAt'] ?? 'd.deleted_at',
-        tieBreaker: 'd.item',
-        request,
-      }),
-    )
-    return toPage(rows, request, (row) => row)
-  },
+      where: [input.kind && sql`d.kind = ${input.kind}`],
+      searched: ['lower(d.name)', 'lower(d.company_name)', 'lower(d.machine_name)', 'lower(d.serial_number)'],
+      sortColumns,
+      defaultSort: 'd.deleted_at',
+      tieBreaker: 'd.item',
+    }),
 )

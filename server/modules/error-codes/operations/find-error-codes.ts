@@ -1,13 +1,6 @@
 import sql from 'sql-template-tag'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import type { Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../policies/operation.ts'
 import { readMaterial } from '../../machines/operations/read-material.ts'
@@ -28,26 +21,15 @@ const sortColumns: Record<string, string> = {
  */
 export const findErrorCodes = operation(
   'error-code.list',
-  async (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCodeRow>> => {
-    const request = pageRequest(list)
-    const pattern = list.search && likePattern(list.search)
-    const answer = await readMaterial<PageAnswer<ErrorCodeRow>>(
-      ctx,
-      list.machineId,
-      pageStatement({
-        columns: errorCodeColumns(ctx.actor, parts),
-        from: sql`error_code e join machine m on m.id = e.machine_id`,
-        where: allOf([
-          sql`e.machine_id = ${list.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`,
-          pattern &&
-            sql`(lower(e.code) like ${pattern} or lower(e.description) like ${pattern}
-            or lower(e.resolution) like ${pattern})`,
-        ]),
-        orderBy: sortColumns[list.sortBy ?? ''] ?? 'e.id',
-        tieBreaker: 'e.id',
-        request,
-      }),
-    )
-    return toPage([answer], request, (row) => row)
-  },
+  (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCodeRow>> =>
+    findPage<ErrorCodeRow>(ctx, list, {
+      columns: errorCodeColumns(ctx.actor, parts),
+      from: sql`error_code e join machine m on m.id = e.machine_id`,
+      where: [sql`e.machine_id = ${list.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`],
+      searched: ['lower(e.code)', 'lower(e.description)', 'lower(e.resolution)'],
+      sortColumns,
+      defaultSort: 'e.id',
+      tieBreaker: 'e.id',
+      read: (statement) => readMaterial(ctx, list.machineId, statement),
+    }),
 )

@@ -1,14 +1,6 @@
 import sql from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import { mapPage, type Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
@@ -25,24 +17,15 @@ export const findClaimedMachines = operation(
   'machine.list-claimed',
   async (ctx, input: PageInput): Promise<Page<Machine>> => {
     const tenant = ctx.actor.tenantId!
-    const request = pageRequest(input)
-    const pattern = input.search && likePattern(input.search)
-    const rows = await read<PageAnswer<MachineRow>>(
-      ctx,
-      pageStatement({
-        columns: machineColumns('client'),
-        from: sql`machine_claim c join machine m on m.id = c.machine_id`,
-        where: allOf([
-          sql`c.client_id = ${tenant} and c.ended_at is null and m.client_id = ${tenant} and m.deleted_at is null`,
-          pattern &&
-            sql`(lower(c.name) like ${pattern} or lower(m.name) like ${pattern}
-            or lower(m.serial_number) like ${pattern} or lower(c.location) like ${pattern})`,
-        ]),
-        orderBy: sortColumns[input.sortBy ?? ''] ?? 'm.id',
-        tieBreaker: 'm.id',
-        request,
-      }),
-    )
-    return toPage(rows, request, toMachine(ctx))
+    const page = await findPage<MachineRow>(ctx, input, {
+      columns: machineColumns('client'),
+      from: sql`machine_claim c join machine m on m.id = c.machine_id`,
+      where: [sql`c.client_id = ${tenant} and c.ended_at is null and m.client_id = ${tenant} and m.deleted_at is null`],
+      searched: ['lower(c.name)', 'lower(m.name)', 'lower(m.serial_number)', 'lower(c.location)'],
+      sortColumns,
+      defaultSort: 'm.id',
+      tieBreaker: 'm.id',
+    })
+    return mapPage(page, toMachine(ctx))
   },
 )

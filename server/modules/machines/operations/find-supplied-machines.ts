@@ -1,14 +1,6 @@
 import sql from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import { mapPage, type Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
@@ -27,24 +19,15 @@ export const findSuppliedMachines = operation(
   'machine.list-supplied',
   async (ctx, input: PageInput): Promise<Page<Machine>> => {
     const tenant = ctx.actor.tenantId!
-    const request = pageRequest(input)
-    const pattern = input.search && likePattern(input.search)
-    const rows = await read<PageAnswer<MachineRow>>(
-      ctx,
-      pageStatement({
-        columns: machineColumns('supplier'),
-        from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
-        where: allOf([
-          sql`m.supplier_id = ${tenant} and m.deleted_at is null and m.unmaintained_at is null`,
-          pattern &&
-            sql`(lower(m.name) like ${pattern} or lower(m.serial_number) like ${pattern}
-            or exists (select 1 from company k where k.id = m.client_id and lower(k.name) like ${pattern}))`,
-        ]),
-        orderBy: sortColumns[input.sortBy ?? ''] ?? 'm.id',
-        tieBreaker: 'm.id',
-        request,
-      }),
-    )
-    return toPage(rows, request, toMachine(ctx))
+    const page = await findPage<MachineRow>(ctx, input, {
+      columns: machineColumns('supplier'),
+      from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
+      where: [sql`m.supplier_id = ${tenant} and m.deleted_at is null and m.unmaintained_at is null`],
+      searched: ['lower(m.name)', 'lower(m.serial_number)', clientName],
+      sortColumns,
+      defaultSort: 'm.id',
+      tieBreaker: 'm.id',
+    })
+    return mapPage(page, toMachine(ctx))
   },
 )

@@ -1,14 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import type { Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
 import type { TenantMachinesInput } from '../machine.inputs.ts'
@@ -34,25 +26,14 @@ export const findTenantMachines = operation(
   async (ctx, input: TenantMachinesInput): Promise<Page<TenantMachineRow>> => {
     const tenant = await findTenantKey(ctx, input.tenantId)
     const side = raw(tenant.type === 'SUPPLIER_ADMIN' ? 'm.supplier_id' : 'm.client_id')
-    const request = pageRequest(input)
-    const pattern = input.search && likePattern(input.search)
-    const rows = await read<PageAnswer<TenantMachineRow>>(
-      ctx,
-      pageStatement({
-        columns: tenantMachineColumns,
-        from: tenantMachineTables,
-        where: allOf([
-          sql`${side} = ${tenant.id} and m.deleted_at is null`,
-          pattern &&
-            sql`(lower(m.name) like ${pattern} or lower(m.serial_number) like ${pattern}
-            or lower(c.name) like ${pattern} or lower(c.location) like ${pattern}
-            or ${raw(clientName)} like ${pattern})`,
-        ]),
-        orderBy: sortColumns[input.sortBy ?? ''] ?? 'm.id',
-        tieBreaker: 'm.id',
-        request,
-      }),
-    )
-    return toPage(rows, request, (row) => row)
+    return findPage<TenantMachineRow>(ctx, input, {
+      columns: tenantMachineColumns,
+      from: tenantMachineTables,
+      where: [sql`${side} = ${tenant.id} and m.deleted_at is null`],
+      searched: ['lower(m.name)', 'lower(m.serial_number)', 'lower(c.name)', 'lower(c.location)', clientName],
+      sortColumns,
+      defaultSort: 'm.id',
+      tieBreaker: 'm.id',
+    })
   },
 )

@@ -1,13 +1,6 @@
 import sql from 'sql-template-tag'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import { mapPage, type Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../policies/operation.ts'
@@ -29,25 +22,21 @@ const sortColumns: Record<string, string> = {
 export const findSupportFiles = operation(
   'support-file.list',
   async (ctx, input: SupportFilePageInput & { kind: SupportFileKind }): Promise<Page<SupportFile>> => {
-    const request = pageRequest(input, { firstPage: 0, sortDir: 'ASC' })
-    const pattern = input.search && likePattern(input.search)
-    const answer = await readMaterial<PageAnswer<SupportFileRow>>(
-      ctx,
-      input.machineId,
-      pageStatement({
-        columns: supportFileColumns,
-        from: sql`support_file s join machine m on m.id = s.machine_id`,
-        where: allOf([
-          sql`s.machine_id = ${input.machineId} and s.kind = ${input.kind} and s.deleted_at is null
+    const page = await findPage<SupportFileRow>(ctx, input, {
+      columns: supportFileColumns,
+      from: sql`support_file s join machine m on m.id = s.machine_id`,
+      where: [
+        sql`s.machine_id = ${input.machineId} and s.kind = ${input.kind} and s.deleted_at is null
             and ${readsMaterial(ctx.actor)}`,
-          pattern && sql`(lower(s.name) like ${pattern} or lower(s.description) like ${pattern})`,
-        ]),
-        orderBy: sortColumns[input.sortBy ?? ''] ?? 's.id',
-        tieBreaker: 's.id',
-        request,
-        firstPage: 0,
-      }),
-    )
-    return toPage([answer], request, toSupportFile(ctx))
+      ],
+      searched: ['lower(s.name)', 'lower(s.description)'],
+      sortColumns,
+      defaultSort: 's.id',
+      defaultDirection: 'ASC',
+      tieBreaker: 's.id',
+      firstPage: 0,
+      read: (statement) => readMaterial(ctx, input.machineId, statement),
+    })
+    return mapPage(page, toSupportFile(ctx))
   },
 )

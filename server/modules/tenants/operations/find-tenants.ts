@@ -1,14 +1,6 @@
 import sql from 'sql-template-tag'
-import { read } from '../../../context.ts'
-import {
-  allOf,
-  likePattern,
-  pageRequest,
-  pageStatement,
-  toPage,
-  type Page,
-  type PageAnswer,
-} from '../../../database/page.ts'
+import type { Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../policies/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
 import { tenantColumns, type TenantRow } from '../tenant-rows.ts'
@@ -25,24 +17,14 @@ const sortColumns: Record<string, string> = {
 }
 
 /** All tenants that are not deleted, invited or registered. Pages count from one, id descending. */
-export const findTenants = operation('tenant.list', async (ctx, input: PageInput): Promise<Page<TenantRow>> => {
-  const request = pageRequest(input)
-  const pattern = input.search && likePattern(input.search)
-  const rows = await read<PageAnswer<TenantRow>>(
-    ctx,
-    pageStatement({
-      columns: tenantColumns,
-      from: sql`tenant t`,
-      where: allOf([
-        sql`t.deleted_at is null`,
-        pattern &&
-          sql`(lower(t.number) like ${pattern} or lower(split_part(t.type, '_', 1)) like ${pattern}
-          or lower(t.email) like ${pattern} or lower(t.company_name) like ${pattern})`,
-      ]),
-      orderBy: sortColumns[input.sortBy ?? ''] ?? 't.id',
-      tieBreaker: 't.id',
-      request,
-    }),
-  )
-  return toPage(rows, request, (row) => row)
-})
+export const findTenants = operation('tenant.list', (ctx, input: PageInput): Promise<Page<TenantRow>> =>
+  findPage<TenantRow>(ctx, input, {
+    columns: tenantColumns,
+    from: sql`tenant t`,
+    where: [sql`t.deleted_at is null`],
+    searched: ['lower(t.number)', "lower(split_part(t.type, '_', 1))", 'lower(t.email)', 'lower(t.company_name)'],
+    sortColumns,
+    defaultSort: 't.id',
+    tieBreaker: 't.id',
+  }),
+)
