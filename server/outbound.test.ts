@@ -22,12 +22,11 @@ describe('row 29 the code of the server', () => {
     expect(sources.length).toBeGreaterThan(300)
     expect(where(/\bfetch\(|XMLHttpRequest|\bnew (WebSocket|EventSource)\b/)).toEqual([])
     expect(where(/from '(node:)?(https|http2|tls|dgram|dns|dns\/promises)'/)).toEqual([])
-    // IP parsing; a free port for the embedded database; types of the server's side.
+    // Whether a setting is an address; a free port for the embedded database; words and types of the server's side.
     expect(where(/^import (?!type)[^;']*?from 'node:(net|http)'/m).toSorted()).toEqual([
       'config.ts',
       'database/embedded/postmaster.ts',
       'http/failures.ts',
-      'security/network.ts',
     ])
     expect(where(/\b(createConnection|net\.connect|http\.(get|request))\(/)).toEqual([])
   })
@@ -68,6 +67,7 @@ describe('row 29 the code of the server', () => {
         '@mikro-orm/core',
         '@mikro-orm/migrations',
         '@mikro-orm/postgresql',
+        'ipaddr',
         'p-limit',
         'pg',
         'pg-copy-streams',

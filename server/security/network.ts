@@ -1,20 +1,13 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The network under which rate limits count a caller's address: the first 64 bits of an IPv6 address, since a single
  * connection owns all of them; for IPv4, also when written as IPv6, the address.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return address
-  const groups = groupsOf(plain)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.')
-  }
-  return prefixOf(groups, 4)
+  const ip = ipv6(address)
+  if (!ip) return address
+  return ip.isIPv4MappedAddress() ? ip.toIPv4Address().toString() : prefixOf(ip, 4)
 }
 
 /**
@@ -22,22 +15,16 @@ export function networkOf(address: string): string {
  * customer can get for free and which hold 65,536 networks of 64 bits.
  */
 export function networksOf(address: string): { wide: string | undefined; network: string } {
-  const network = networkOf(address)
-  const wide = network.endsWith('::/64') ? prefixOf(groupsOf(address.split('%')[0]!), 3) : undefined
-  return { wide, network }
+  const ip = ipv6(address)
+  const wide = ip && !ip.isIPv4MappedAddress() ? prefixOf(ip, 3) : undefined
+  return { wide, network: networkOf(address) }
 }
 
-function prefixOf(groups: number[], count: number): string {
-  const written = groups.slice(0, count).map((group) => group.toString(16))
-  return `${written.join(':')}::/${count * 16}`
+function ipv6(address: string): ipaddr.IPv6 | undefined {
+  return ipaddr.IPv6.isValid(address) ? ipaddr.IPv6.parse(address) : undefined
 }
 
-/** The eight groups of an IPv6 address in any spelling. */
-function groupsOf(address: string): number[] {
-  // The URL parser normalises every spelling of an address, and writes an IPv4 tail as two groups.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail = ''] = written.split('::')
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
-  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16))
+function prefixOf({ parts }: ipaddr.IPv6, groups: number): string {
+  const written = parts.slice(0, groups).map((group) => group.toString(16))
+  return `${written.join(':')}::/${groups * 16}`
 }

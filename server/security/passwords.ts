@@ -1,5 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 import { busy } from '../errors/app-error.ts'
 
 const argon2 = promisify(argon2WithCallback)
@@ -8,23 +9,14 @@ const argon2 = promisify(argon2WithCallback)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Hashes computed at once: a flood of logins may queue, but must not starve other work. */
-const mostParallel = 2
-/** Queue length: as many as are hashed in a few seconds, the longestQueue wait for a login. */
-const longestQueue = 100
-let running = 0
-const waiting: (() => void)[] = []
+const widest = 2
+/** Queue length: as many as are hashed in a few seconds, the longest wait for a login. */
+const longest = 100
+const limit = pLimit(widest)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < mostParallel) running += 1
-  else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw busy()
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (limit.activeCount + limit.pendingCount >= widest + longest) throw busy()
+  return limit(work)
 }
 
 function derive(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
