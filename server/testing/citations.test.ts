@@ -6,6 +6,7 @@ import {
   commentsAndTitles,
   definedCodes,
   missingPages,
+  outwardReferences,
   type CitingFile,
 } from './citations.ts'
 
@@ -25,6 +26,12 @@ describe('a citation', () => {
   it('in a comment, a title or a document names a decision, requirement or threat of the documents', () => {
     expect(files.length).toBeGreaterThan(900)
     expect(files.flatMap(({ name, text }) => unknownIn(text).map((cited) => `${name}: ${cited}`))).toEqual([])
+  })
+
+  it('refers to no paper outside the repository', () => {
+    expect(files.flatMap(({ name, text }) => outwardReferences(text).map((found) => `${name}: ${found}`))).toEqual([])
+    const examples = ['(checklist section 28)', 'part 2 section 6', 'drill 19', 'design 3', '[1§2.3]']
+    expect(examples.flatMap(outwardReferences)).toHaveLength(examples.length)
   })
 
   it('of a page names one that there is', async () => {

@@ -38,7 +38,8 @@ export async function citingFiles(): Promise<CitingFile[]> {
 /** Comments, and the strings that begin with a code as titles of tests do; all else may look like a code by chance. */
 export function commentsAndTitles(source: string): string {
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm) ?? []
-  const titles = source.match(/(?<=['"`])(?:(?:C\d{3}|A\d{1,3}|rows? \d+)(?:( and |–|, | ))?)+(?= )/g) ?? []
+  const titles =
+    source.match(/(?<=['"`])(?:(?:C\d{3}|A\d{1,3}|(?:rows?|drill|finding|design) \d+)(?:( and |–|, | ))?)+(?= )/g) ?? []
   return [...comments, ...titles].join('\n')
 }
 
@@ -70,6 +71,15 @@ export function citedCodes(text: string): string[] {
       numbered('decision', list),
     ),
   ]
+}
+
+/** References to papers that are not part of the repository, such as "part 2 section 6" or "checklist section 28". */
+export function outwardReferences(text: string): string[] {
+  return (
+    text.match(
+      /\bchecklist section|\bof the checklist|\bpart [12],? sections?|\b(drills?|finding|design) \d+|\[[12]§/gi,
+    ) ?? []
+  )
 }
 
 /** The paths below docs/ that a text names and that are not there; `docs/decisions/006` stands for the file of that number. */
