@@ -28,6 +28,7 @@ import { openStore, placeOfStore } from './storage/open-store.ts'
 import { PicturePool } from './storage/picture-pool.ts'
 import { UploadsUnderWay } from './storage/uploads-under-way.ts'
 import { countBytes, sweepFiles } from './sweeps.ts'
+import { reportAlikeNames } from './upkeep/alike-names.ts'
 import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
 import { purgeDeleted } from './upkeep/purge.ts'
 
@@ -49,6 +50,14 @@ function sweepInBackground({ database, store, log }: Services, orphansBefore: Da
     stopping.abort()
     await sweeping
   }
+}
+
+/** Once per start is enough: while the server runs, no new pair can appear. Requests are answered meanwhile. */
+function reportInBackground(services: Services): () => Promise<void> {
+  const reporting = reportAlikeNames(services).catch((error: unknown) => {
+    services.log.error({ err: error }, 'It could not be told which names look alike')
+  })
+  return () => reporting
 }
 
 /**
@@ -150,6 +159,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     freezeIntrinsics()
     await app.listen({ port: config.port, host: config.host, backlog: 4096 })
     undo.push(sweepInBackground(services, alone ? startedAt : undefined))
+    undo.push(reportInBackground(services))
     return { app, services, stop }
   } catch (error) {
     await stop()

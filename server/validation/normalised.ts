@@ -1,3 +1,5 @@
+import { spellName } from './names.ts'
+
 type Normalise = (text: string) => string
 
 const rules = new WeakMap<object, Map<string, Normalise>>()
@@ -16,7 +18,12 @@ export const Trimmed = () => normalised((text) => text.trim())
  * Marks a name that users type again: combining accents and composed letters are equal, and so are single, double and
  * non-breaking spaces.
  */
-export const OneSpelling = () => normalised((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+export const OneSpelling = () => normalised(oneSpelling)
+
+export const oneSpelling: Normalise = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Marks the name of a company or a person, which is kept in one spelling. */
+export const NameSpelling = () => normalised(spellName)
 
 /** Marks a keyword that is accepted in any case, such as a direction or a status. */
 export const UpperCased = () => normalised((text) => text.trim().toUpperCase())

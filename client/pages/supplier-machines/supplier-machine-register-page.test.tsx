@@ -10,10 +10,11 @@ import { dismissToasts } from '../../ui/toasts.tsx'
 
 type Answers = Parameters<typeof serveGraphQL>[0]
 
-const companies = [
-  { __typename: 'CompanySuggestion', id: 3, companyName: 'Nordwerk' },
-  { __typename: 'CompanySuggestion', id: 4, companyName: 'Norde Plastics' },
-]
+const company = (id: number, companyName: string, country = 'Germany') => ({
+  ...{ __typename: 'CompanySuggestion', id, companyName },
+  ...{ tenantUniqueId: `T-${String(id).padStart(6, '0')}`, country },
+})
+const companies = [company(3, 'Nordwerk'), company(4, 'Norde Plastics')]
 const stored = buildMachine({ picture: '/files/91/press.jpg', viewerCan: { update: true } })
 const photo = new File(['picture'], 'press.png', { type: 'image/png' })
 
@@ -45,7 +46,7 @@ async function chooseClient(user: User, name: string) {
   await user.clear(await client())
   // Pasted in one step: a slow machine would also search for the first letters.
   await user.paste('nor')
-  await user.click(await screen.findByRole('option', { name }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name} –`) }))
 }
 
 describe('registering a machine as its supplier', () => {
@@ -84,6 +85,26 @@ describe('registering a machine as its supplier', () => {
     await user.type(field('Machine Name'), '   ')
     expect(preview.disabled).toBe(true)
     expect(calls.filter(({ operation }) => operation === 'SuggestClients').at(-1)?.variables).toEqual({ text: 'nor' })
+  })
+
+  it('row 45 shows number and country beside a name, so that two that look alike are told apart', async () => {
+    const [genuine, impostor] = [company(3, 'Acme'), company(900, '\u0410cme', 'Austria')]
+    serve({
+      SuggestClients: () => data({ suggestClients: [genuine, impostor, company(5, 'Acme Two', '')] }),
+    })
+    const { user, router } = renderPath(paths.supplierMachineRegister())
+    await user.click(await client())
+    await user.paste('cme')
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Acme – T-000003, Germany',
+      '\u0410cme – T-000900, Austria',
+      'Acme Two – T-000005',
+    ])
+    await user.click(screen.getByRole('option', { name: /T-000003, Germany/ }))
+    expect(((await client()) as HTMLInputElement).value).toBe('Acme')
+    await user.type(field('Machine Name'), 'Press 9')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ clientId: '3' }))
   })
 
   it('C575 passes all fields to the preview, and restores them on Back, picture included', async () => {

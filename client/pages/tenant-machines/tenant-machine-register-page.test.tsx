@@ -25,11 +25,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const castor = {
+  ...{ __typename: 'CompanySuggestion', id: 5, companyName: 'Castor Presses' },
+  ...{ tenantUniqueId: 'T-000005', country: 'France' },
+}
+
 function serve(tenantType: TenantType, register?: StandInAnswer) {
   const calls = serveGraphQL({
     Tenant: () => data({ tenant: buildTenant({ tenantType }) }),
-    SuggestCompanies: () =>
-      data({ suggestCompanies: [{ __typename: 'CompanySuggestion', id: 5, companyName: 'Castor Presses' }] }),
+    SuggestCompanies: () => data({ suggestCompanies: [castor] }),
     RegisterMachine: () => register ?? data({ registerMachine: 30 }),
     TenantMachines: () => data({ tenantMachines: { __typename: 'TenantMachinePage', content: [], totalItems: 0 } }),
     Tenants: () => data({ tenants: { __typename: 'TenantPage', content: [], totalItems: 0 } }),
@@ -51,7 +55,7 @@ describe("registering a tenant's machine", () => {
     await user.type(screen.getByLabelText(/^Machine Name/), 'Press 4')
     expect(preview().disabled).toBe(true)
     await user.type(supplierField() as HTMLElement, 'cas')
-    await user.click(await screen.findByRole('option', { name: 'Castor Presses' }))
+    await user.click(await screen.findByRole('option', { name: 'Castor Presses – T-000005, France' }))
     expect(preview().disabled).toBe(false)
     await user.clear(screen.getByLabelText(/^Machine Name/))
     expect(preview().disabled).toBe(true)
@@ -66,7 +70,7 @@ describe("registering a tenant's machine", () => {
     const field = await screen.findByRole('combobox', { name: label })
     expect([supplierField(), clientField()].filter(Boolean)).toEqual([field])
     await user.type(field, 'cas')
-    expect(await screen.findByRole('option', { name: 'Castor Presses' })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: 'Castor Presses – T-000005, France' })).toBeTruthy()
     expect(named('SuggestCompanies')).toEqual([{ text: 'cas', type }])
   })
 
@@ -74,7 +78,7 @@ describe("registering a tenant's machine", () => {
     serve('CLIENT_ADMIN')
     const { user, path, router } = renderPath(paths.tenantMachineRegister(), { state: stateOf('CLIENT_ADMIN') })
     await user.type(await screen.findByRole('combobox', { name: /^Supplier/ }), 'cas')
-    await user.click(await screen.findByRole('option', { name: 'Castor Presses' }))
+    await user.click(await screen.findByRole('option', { name: 'Castor Presses – T-000005, France' }))
     await user.type(screen.getByLabelText(/^Machine Name/), 'Press 4')
     await user.click(preview())
     await waitFor(() => expect(path()).toBe('/ezshare/tenant/supplier/machine/preview'))

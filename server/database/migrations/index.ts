@@ -28,6 +28,7 @@ import { PurgeInBatches } from './0028-purge-in-batches.ts'
 import { FilesKeptByBackups } from './0034-files-kept-by-backups.ts'
 import { OrderOfLocks } from './0029-order-of-locks.ts'
 import { NarrowerFunctions } from './0030-narrower-functions.ts'
+import { LookAlikes } from './0036-look-alikes.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '0032-deleted-items', class: DeletedItems },
   { name: '0029-order-of-locks', class: OrderOfLocks },
   { name: '0030-narrower-functions', class: NarrowerFunctions },
+  { name: '0036-look-alikes', class: LookAlikes },
 ]

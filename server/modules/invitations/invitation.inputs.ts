@@ -4,7 +4,8 @@ import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { MaxLength } from '../../validation/max-length.ts'
-import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
+import { IsName } from '../../validation/names.ts'
+import { NameSpelling, Trimmed } from '../../validation/normalised.ts'
 
 /**
  * An invitation, or a new code for a pending one. The tenant type is the id of the administrator's role: 4 client, 2
@@ -37,21 +38,24 @@ const codeMissing = 'Invitation code is required. Please check your email. A ver
 @InputType()
 export class SignUpInput {
   @Field()
-  @Trimmed()
+  @NameSpelling()
+  @IsName('First name')
   @MaxLength(255)
   @IsNotEmpty({ message: 'First name is required' })
   @IsString({ message: 'First name is required' })
   firstName!: string
 
   @Field()
-  @Trimmed()
+  @NameSpelling()
+  @IsName('Last name')
   @MaxLength(255)
   @IsNotEmpty({ message: 'Last name is required' })
   @IsString({ message: 'Last name is required' })
   lastName!: string
 
   @Field()
-  @OneSpelling()
+  @NameSpelling()
+  @IsName('User name')
   @MaxLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })
@@ -63,7 +67,8 @@ export class SignUpInput {
   email!: string
 
   @Field()
-  @OneSpelling()
+  @NameSpelling()
+  @IsName('Company name')
   @MaxLength(255)
   @IsNotEmpty({ message: 'Company name is required' })
   @IsString({ message: 'Company name is required' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tenant } from '../../entities/tenant.entity.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
@@ -57,25 +58,32 @@ describe('suggestions', () => {
     expect(await suggested('press%2020')).toEqual([['Press 20', 'Theirs']])
   })
 
-  it('C570 C571 C572 A60 of companies are the ids and names of active companies of the type', async () => {
+  it('C570 C571 C572 A60 row 45 of companies are id, name, number and country of active ones of the type', async () => {
     const mark = `Zq${Date.now()}`
     const client = await buildClient(app, { companyName: `${mark} Client` })
     const supplier = await buildSupplier(app, { companyName: `${mark} Supplier` })
     await buildClient(app, { companyName: `${mark} Gone`, activated: false })
     const asSupplier = await callerAs(app, 'SUPPLIER_USER')
-    const found = [{ id: client.id, companyName: client.companyName }]
+    const suggestion = ({ id, companyName }: Pick<Tenant, 'id' | 'companyName'>) => ({
+      ...{ id, companyName },
+      tenantUniqueId: `T-${String(id).padStart(6, '0')}`,
+      country: 'Germany',
+    })
+    const found = [suggestion(client)]
     expect((await asSupplier.rest('GET', `/supplier/suggest-company/${mark}`)).body).toEqual({
       status: true,
       data: found,
     })
-    expect((await asSupplier.graphql(`{ suggestClients(text: "${mark}") { id companyName } }`)).data).toEqual({
+    expect(
+      (await asSupplier.graphql(`{ suggestClients(text: "${mark}") { id companyName tenantUniqueId country } }`)).data,
+    ).toEqual({
       suggestClients: found,
     })
     const platform = await callerAs(app, 'PLATFORM_ADMIN')
     const path = `/auth/suggest-company/${mark}?type=SUPPLIER_ADMIN`
-    expect((await platform.rest('GET', path)).body.data).toEqual([
-      { id: supplier.id, companyName: supplier.companyName },
-    ])
+    expect((await platform.rest('GET', path)).body.data).toEqual([suggestion(supplier)])
+    const query = `{ suggestCompanies(text: "${mark}", type: SUPPLIER_ADMIN) { id companyName tenantUniqueId country } }`
+    expect((await platform.graphql(query)).data).toEqual({ suggestCompanies: [suggestion(supplier)] })
     expect((await platform.rest('GET', `/auth/suggest-company/${mark}?type=ALL`)).status).toBe(400)
   })
 })

@@ -17,4 +17,9 @@ export const tenant = record<TenantDetails>('Tenant', {
   createdAt: time,
 })
 
-export const companySuggestion = record<CompanySuggestion>('CompanySuggestion', { id: integer, companyName: text })
+export const companySuggestion = record<CompanySuggestion>('CompanySuggestion', {
+  id: integer,
+  companyName: text,
+  tenantUniqueId: text,
+  country: text,
+})

@@ -36,6 +36,7 @@ export class SaveTenantInput {
   @IsBoolean({ message: 'status must be true or false' })
   status?: boolean
 
+  // The screen also sends an unchanged name, so the operation checks new names only.
   @Field(() => String, { nullable: true })
   @OneSpelling()
   @IsOptional()

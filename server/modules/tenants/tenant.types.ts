@@ -14,6 +14,12 @@ export class CompanySuggestion {
 
   @Field()
   companyName!: string
+
+  @Field({ description: 'The number that people see, such as T-000012: names can look alike.' })
+  tenantUniqueId!: string
+
+  @Field()
+  country!: string
 }
 
 @ObjectType('Tenant', { simpleResolvers: true })

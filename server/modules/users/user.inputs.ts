@@ -3,7 +3,8 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
+import { IsName } from '../../validation/names.ts'
+import { NameSpelling, Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
@@ -24,21 +25,24 @@ export class TenantUserPageInput extends PageInput {
 @InputType()
 export class AddUserInput {
   @Field(() => String, { nullable: true })
-  @Trimmed()
+  @NameSpelling()
+  @IsName('First name')
   @MaxLength(255)
   @IsString()
   @IsOptional()
   firstName?: string | null
 
   @Field(() => String, { nullable: true })
-  @Trimmed()
+  @NameSpelling()
+  @IsName('Last name')
   @MaxLength(255)
   @IsString()
   @IsOptional()
   lastName?: string | null
 
   @Field()
-  @OneSpelling()
+  @NameSpelling()
+  @IsName('User name')
   @MaxLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })

@@ -76,7 +76,9 @@ function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promis
   const own = mark('t', name)
   return insert(app, Tenant, {
     ...{ type, activated: true, registered: true, companyName: `Works ${mark('c', name)}` },
-    ...{ email: `${own}@example.com`, note: `Owes ${own}`, country: `Land ${own}`, state: `State ${own}` },
+    // Whoever may see the name of a company may see its country.
+    country: `Land ${mark('c', name)}`,
+    ...{ email: `${own}@example.com`, note: `Owes ${own}`, state: `State ${own}` },
   })
 }
 

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { SuggestClientsDocument } from '../../../generated/graphql.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
+import { companyChoice } from '../company-choice.ts'
 
 /** Suggestions for the client company of a supplier's machine. */
 export function useClientChoices(): (text: string) => Promise<Choice[]> {
@@ -13,7 +14,7 @@ export function useClientChoices(): (text: string) => Promise<Choice[]> {
         variables: { text },
         fetchPolicy: 'network-only',
       })
-      return (data?.suggestClients ?? []).map(({ id, companyName }) => ({ value: String(id), label: companyName }))
+      return (data?.suggestClients ?? []).map(companyChoice)
     },
     [client],
   )

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { SuggestCompaniesDocument, type TenantType } from '../../../generated/graphql.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
+import { companyChoice } from '../company-choice.ts'
 
 /** Suggestions for companies of one type, for the platform only. */
 export function useCompanyChoices(type: TenantType): (text: string) => Promise<Choice[]> {
@@ -13,7 +14,7 @@ export function useCompanyChoices(type: TenantType): (text: string) => Promise<C
         variables: { text, type },
         fetchPolicy: 'network-only',
       })
-      return (data?.suggestCompanies ?? []).map(({ id, companyName }) => ({ value: String(id), label: companyName }))
+      return (data?.suggestCompanies ?? []).map(companyChoice)
     },
     [client, type],
   )

@@ -8,6 +8,7 @@ import { clearAttempts, countFailures, forgiveAttempt, slowDown } from '../../..
 import { networkOf } from '../../../security/network.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../security/opaque-token.ts'
 import { pretendToVerify, verifyPassword } from '../../../security/passwords.ts'
+import { spellName } from '../../../validation/names.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { toActor, type AccountRow } from '../account.ts'
 import type { LogInInput } from '../auth.inputs.ts'
@@ -31,9 +32,11 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   const { database, config, secrets } = ctx.services
   // E-mail addresses are stored with the domain in ASCII.
   const login = mailAddress(userName) ?? userName
+  // New names are stored in this spelling, older ones as typed. All spellings of a name share their counters.
+  const spelling = mailAddress(userName) ?? spellName(userName)
   // Case-folded by the database, which finds the account the same way: JavaScript folds some letters differently, and
   // every spelling would get a count of its own.
-  const [name] = await database.read<{ spelling: string }>(scope, sql`select lower(${login}) as spelling`)
+  const [name] = await database.read<{ spelling: string }>(scope, sql`select lower(${spelling}) as spelling`)
   const network = networkOf(ctx.address)
   const ofAccount = `login:${name!.spelling}:${network}`
   const ofAddress = `login-address:${network}`
@@ -44,7 +47,11 @@ export async function logIn(ctx: RequestContext, { userName, password }: LogInIn
   ]
   const verify = async () => {
     await slowDown(ctx, { bucket: fromAnywhere, limit: 10, windowSeconds: quarterOfAnHour })
-    const [account] = await database.read<AccountRow>(scope, sql`select * from find_login(${login})`)
+    const [account] = await database.read<AccountRow>(
+      scope,
+      sql`
+      select * from find_login(${login}) union all select * from find_login(${spelling}) limit 1`,
+    )
     const right = await isPasswordOf(account, password).catch(async (error: unknown) => {
       // The server was too busy to verify the password.
       await forgiveAttempt(ctx, fromAnywhere)

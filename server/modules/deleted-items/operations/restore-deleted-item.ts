@@ -34,6 +34,8 @@ const conflicts: Record<string, string> = {
   'ticket closed': 'This ticket is already resolved',
   'ticket full': 'The ticket has as many files of this kind as it may have',
   'taken tenant_company_unique': 'Another company has this name now',
+  'taken tenant_name_alike': 'Another company has a name now that looks like this one',
+  'taken app_user_name_alike': 'Another user has a user name now that looks like this one',
   'taken invitation_pending_unique': 'This email has been invited again meanwhile',
   'taken app_user_name_unique': 'Another user has this user name now',
   'taken app_user_email_unique': 'Another user has this email now',

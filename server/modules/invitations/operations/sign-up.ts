@@ -23,7 +23,9 @@ type Verdict = 'open' | 'code' | 'email'
 
 const taken = {
   tenant_company_unique: { field: 'company_name', message: 'This company name is already registered' },
+  tenant_name_alike: { field: 'company_name', message: 'This company name looks like one that is already registered' },
   app_user_name_unique: { field: 'userName', message: 'This user name is already taken' },
+  app_user_name_alike: { field: 'userName', message: 'This user name looks like one that is already taken' },
   app_user_email_unique: { field: 'email', message: 'This email is already registered' },
 }
 

@@ -4,6 +4,8 @@ import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import type { Tenant } from '../../../entities/tenant.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { operation } from '../../../policies/operation.ts'
+import { oneSpelling } from '../../../validation/normalised.ts'
+import { problemOfName, spellName } from '../../../validation/names.ts'
 import { recordEvent } from '../../audit/operations/record-event.ts'
 import { toTenantRow, type TenantRow } from '../tenant-rows.ts'
 import type { SaveTenantInput } from '../tenant.inputs.ts'
@@ -12,19 +14,20 @@ import { revokeSessions } from './revoke-sessions.ts'
 
 const nameTaken = {
   tenant_company_unique: { field: 'companyName', message: 'This company name is already registered' },
+  tenant_name_alike: { field: 'companyName', message: 'This company name looks like one that is already registered' },
 }
 
 /**
  * Saves a tenant's details. Deactivating it ends all sessions of its users at once and keeps its data. Throws
- * NOT_FOUND, VALIDATION for another tenant type than its own, CONFLICT for a company name that another tenant of the
- * type has.
+ * NOT_FOUND, VALIDATION for another tenant type than its own and for a new name with invisible characters, CONFLICT for
+ * a company name that another tenant of the type has, or one that looks like it.
  */
 export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenantInput): Promise<TenantRow> =>
   refusingDuplicates(nameTaken, () =>
     transaction(ctx, async (em) => {
       const tenant = await loadNamed(em, input)
       refuseOtherType(tenant, input)
-      const companyName = input.companyName ?? tenant.companyName
+      const companyName = nameAfter(tenant, input)
       if (tenant.registered && companyName === '') throw invalid({ companyName: 'Company name is required' })
       const activated = input.status ?? tenant.activated
       const stopped = tenant.activated && !activated
@@ -39,6 +42,15 @@ export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenant
     }),
   ),
 )
+
+/** The stored name if the sent one is the same, even if it breaks the rules for new names. Throws VALIDATION. */
+function nameAfter({ companyName: before }: Tenant, { companyName: sent }: SaveTenantInput): string {
+  if (sent === undefined || sent === null || oneSpelling(sent) === oneSpelling(before)) return before
+  const name = spellName(sent)
+  const problem = problemOfName(name)
+  if (problem) throw invalid({ companyName: `Company name ${problem}` })
+  return name
+}
 
 type Texts = Pick<Tenant, 'companyName' | 'note'>
 

@@ -8,11 +8,14 @@ import { countLookUp } from '../../../security/look-ups.ts'
 export interface CompanySuggestion {
   id: number
   companyName: string
+  /** The displayed number, such as T-000012. */
+  tenantUniqueId: string
+  country: string
 }
 
 /**
- * At most ten active companies of a type whose name contains the text, with id and name only: enough to find a client,
- * and nothing more about other companies. Throws TOO_MANY_REQUESTS.
+ * At most ten active companies of a type whose name contains the text, with id and name, and with number and country to
+ * tell companies apart whose names look alike; nothing more about other companies. Throws TOO_MANY_REQUESTS.
  */
 async function companiesLike(ctx: SignedInContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
   await countLookUp(ctx)
@@ -20,7 +23,7 @@ async function companiesLike(ctx: SignedInContext, text: string, type: TenantTyp
   if (term === '') return []
   return read<CompanySuggestion>(
     ctx,
-    sql`select id, name as "companyName" from company
+    sql`select id, name as "companyName", number as "tenantUniqueId", country from company
       where active and type = ${type} and lower(name) like ${likePattern(term)} order by lower(name), id limit 10`,
   )
 }

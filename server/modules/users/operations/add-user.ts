@@ -17,6 +17,7 @@ import type { AddUserInput } from '../user.inputs.ts'
 
 const taken = {
   app_user_name_unique: { field: 'userName', message: 'This user name is already taken' },
+  app_user_name_alike: { field: 'userName', message: 'This user name looks like one that is already taken' },
   app_user_email_unique: { field: 'email', message: 'This email is already registered' },
 }
 
