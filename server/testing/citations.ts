@@ -73,7 +73,7 @@ export function citedCodes(text: string): string[] {
   ]
 }
 
-/** References to papers that are not part of the repository, such as "part 2 section 6" or "checklist section 28". */
+/** References to documents that are not part of the repository, such as the parts of the original specification. */
 export function outwardReferences(text: string): string[] {
   return (
     text.match(
