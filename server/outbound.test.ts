@@ -68,6 +68,7 @@ describe('row 29 the code of the server', () => {
         '@mikro-orm/migrations',
         '@mikro-orm/postgresql',
         'ipaddr',
+        'kysely',
         'p-limit',
         'pg',
         'pg-copy-streams',

@@ -5,6 +5,7 @@ import { installQueue } from '../jobs/install-queue.ts'
 import { refuseOldServer } from './check-server.ts'
 import { refuseHalfRestored } from './restore-mark.ts'
 import { runMigrations, usualPatience } from './run-migrations.ts'
+import { scramVerifier } from './scram-verifier.ts'
 
 export interface MigrateOptions {
   ownerUrl: string
@@ -57,7 +58,7 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
   const password = decodeURIComponent(application.password)
   try {
     for (const group of ['ezshare_application', 'ezshare_worker']) await createRole(owner, group, 'nologin')
-    const secret = `password ${owner.escapeLiteral(password)}`
+    const secret = `password ${owner.escapeLiteral(scramVerifier(password))}`
     await createRole(owner, login, `login nosuperuser nobypassrls ${secret}`)
     const name = owner.escapeIdentifier(login)
     if (await isRefused(application)) await owner.query(`alter role ${name} ${secret}`)

@@ -3,6 +3,7 @@ import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { entities } from '../entities/index.ts'
 import { migrations } from './migrations/index.ts'
+import { ParameterDriver } from './parameter-driver.ts'
 
 /** Milliseconds for a connection, a statement, and a lock; 0 means no limit. */
 export interface Timeouts {
@@ -25,6 +26,7 @@ export interface OrmOptions {
 function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Options {
   const { connect, statement, lock } = { ...usualTimeouts, ...timeouts }
   return defineConfig({
+    driver: ParameterDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],

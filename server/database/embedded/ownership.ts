@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { StartupError } from '../../errors/startup-error.ts'
+import { scramVerifier } from '../scram-verifier.ts'
 
 const ownerLock = 4_000_018
 
@@ -58,7 +59,7 @@ export async function createOwnedDatabase(
   )
   const role = client.escapeIdentifier(names.role)
   if (!rows[0]?.role) {
-    await client.query(`create role ${role} login createrole password ${client.escapeLiteral(password)}`)
+    await client.query(`create role ${role} login createrole password ${client.escapeLiteral(scramVerifier(password))}`)
   }
   if (!rows[0]?.database) {
     await client.query(`create database ${client.escapeIdentifier(names.database)} owner ${role}`)
