@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, run, type Runner, type RunnerOptions } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { Probe } from '../database/probe.ts'
+import { SilenceWatch } from '../database/silence.ts'
 import { countJobs, type JobCounts, releaseJobsOf, releaseStaleJobs, removeFailedJobs } from './job-rows.ts'
 import { failureOf, queueLogger } from './queue-log.ts'
 import { runnable } from './task-runner.ts'
@@ -34,6 +36,9 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
   const pool = openWorkerPool(applicationUrl, { max: concurrency + 3, statement_timeout: 15_000 }, (error) =>
     log.debug({ error: failureOf(error) }, 'A connection of the queue broke'),
   )
+  const probe = new Probe(applicationUrl)
+  // A connection that is swallowed would otherwise hold a job, or the look for the next one, until the server restarts.
+  const silence = new SilenceWatch(pool, { probe, onMute: () => log.warn('The database of the queue does not answer') })
   const stopping = new AbortController()
   const cutting = new AbortController()
   const taskOptions = { pool, log, cutting: cutting.signal }
@@ -91,7 +96,8 @@ export function startWorker({ applicationUrl, tasks, log }: WorkerOptions): Runn
     await atMost(patience + 3000, Promise.allSettled([runner?.stop(), supervised]))
     clearTimeout(cut)
     cutting.abort()
-    await atMost(1000, pool.end())
+    silence.close()
+    await atMost(1000, Promise.all([pool.end(), probe.close()]))
   }
 
   const supervised = supervise()
