@@ -130,7 +130,9 @@ export class LookAlikes extends Migration {
         end
         $$`)
       this.addSql(`revoke all on function refuse_alike_${table}() from public`)
-      this.addSql(`create trigger refuse_alike_${table} before insert or update of ${name}, deleted_at on ${table}
+      // After the row, not before: with a trigger before updates PostgreSQL counts the generated company_key as changed by
+      // every update of a tenant, and locks the row against its own company's other transactions.
+      this.addSql(`create trigger refuse_alike_${table} after insert or update of ${name}, deleted_at on ${table}
         for each row when (${named('new.', name)})
         execute function refuse_alike_${table}()`)
     }

@@ -172,6 +172,13 @@ describe.each(apis)('the idle timeout through $name', ({ list, timeout, setTimeo
     },
   )
 
+  it('row 44 is set by each of ten calls at once', async () => {
+    const tenant = await buildClient(app)
+    const callers = await Promise.all(Array.from({ length: 2 }, () => callerAs(app, 'CLIENT_ADMIN', tenant)))
+    const calls = Array.from({ length: 10 }, (_, i) => setTimeout(callers[i % 2]!, 10 + i))
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+  })
+
   it.each([0, 4, 43_201, -30, 7.5, 'long'])('row 44 cannot be %j minutes', async (minutes) => {
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     expect((await setTimeout(caller, minutes)).status).toBe(400)
