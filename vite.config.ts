@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pdfjsData } from './client/codegen/pdfjs-data.ts'
-import { precompress } from './client/codegen/precompress.ts'
-import { withoutInlinedFonts } from './client/codegen/without-inlined-fonts.ts'
+import { pdfjsData } from './client/build/pdfjs-data.ts'
+import { precompress } from './client/build/precompress.ts'
+import { withoutInlinedFonts } from './client/build/without-inlined-fonts.ts'
 
 const server = 'http://127.0.0.1:4000'
 

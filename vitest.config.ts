@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
-          exclude: ['client/e2e/**'],
+          exclude: ['e2e/**'],
           environment: 'jsdom',
           setupFiles: ['client/testing/setup.ts'],
           testTimeout: 20_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: database,
           // One browser, server and database at a time are enough load.
           fileParallelism: false,
-          setupFiles: ['client/e2e/setup.ts'],
+          setupFiles: ['e2e/setup.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, newPage } from '../client/e2e/browser.ts'
-import { demoPassword } from '../server/database/seed/demo-accounts.ts'
+import { launchBrowser, newPage } from '../e2e/browser.ts'
+import { demoPassword } from '../server/demo/demo-accounts.ts'
 import { makeFolder, startServerProcess } from './server-process.ts'
 
 /*

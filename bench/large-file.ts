@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { samples } from '../server/storage/samples.ts'
+import { samples } from '../server/testing/fixtures/samples.ts'
 import { streamUpload, type StreamedUpload } from '../server/testing/stream-upload.ts'
 import {
   makeFolder,

@@ -26,7 +26,7 @@ export async function makeFolder(): Promise<{ folder: string; remove(): Promise<
  * database.
  */
 export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  return startProcess(['--import', './server/dev-loader.ts', 'server/main.ts'], {
+  return startProcess(['--import', './scripts/dev-loader.ts', 'server/main.ts'], {
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
     ...env,
   })

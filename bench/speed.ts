@@ -31,7 +31,7 @@ try {
 }
 
 async function measure(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const limit = await startProcess(['--import', './server/dev-loader.ts', 'bench/limit-server.ts'], {
+  const limit = await startProcess(['--import', './scripts/dev-loader.ts', 'bench/limit-server.ts'], {
     BENCH_DATABASE_URL: ownerUrl,
   })
   const product = await startServerProcess(folder, {

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { loadConfig } from './config.ts'
-import { demoAccountTable } from './database/seed/demo-accounts.ts'
+import { demoAccountTable } from './demo/demo-accounts.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { createLogger } from './logger.ts'
 import { startServer } from './server.ts'

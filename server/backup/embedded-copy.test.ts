@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectFolder } from '../paths.ts'
-import { run } from './backup-fixture.ts'
+import { run } from '../testing/fixtures/backup.ts'
 
 const passphrase = 'a passphrase of some length'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The server as a process of its own, on the embedded database of a folder. */
 async function start(name: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', './server/dev-loader.ts', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/dev-loader.ts', 'server/main.ts'], {
     cwd: projectFolder,
     env: {
       ...process.env,

@@ -10,7 +10,7 @@ import { openDiskStore } from '../storage/disk.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { emptyInstallation, run, settingsOf, startCommand, type EmptyInstallation } from './backup-fixture.ts'
+import { emptyInstallation, run, settingsOf, startCommand, type EmptyInstallation } from '../testing/fixtures/backup.ts'
 import { openBackup, restoreBackup, type RestoreSteps } from './restore-backup.ts'
 
 let app: TestApp

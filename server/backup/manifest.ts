@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
-import type { ChainEnd } from '../modules/audit/chain.ts'
+import type { ChainEnd } from '../audit/chain.ts'
 import type { Measured } from './measure.ts'
 import type { SealedSecrets } from './seal.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../database/migrations/index.ts'
 import { openOrm } from '../database/orm.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { emptyInstallation, run, settingsOf, type EmptyInstallation } from './backup-fixture.ts'
+import { emptyInstallation, run, settingsOf, type EmptyInstallation } from '../testing/fixtures/backup.ts'
 import { readManifest } from './manifest.ts'
 
 let old: TestDatabase

@@ -9,7 +9,7 @@ import { openDiskStore } from '../storage/disk.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { buildTicket } from '../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { emptyInstallation, run, settingsOf, type EmptyInstallation } from './backup-fixture.ts'
+import { emptyInstallation, run, settingsOf, type EmptyInstallation } from '../testing/fixtures/backup.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './restore-backup.ts'
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { S3Fixture } from '../storage/s3-fixture.ts'
+import { S3Fixture } from '../testing/fixtures/s3.ts'
 import { openS3Store } from '../storage/s3.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { emptyInstallation, run, settingsOf, type EmptyInstallation, type Settings } from './backup-fixture.ts'
+import { emptyInstallation, run, settingsOf, type EmptyInstallation, type Settings } from '../testing/fixtures/backup.ts'
 
 let s3: S3Fixture
 let stores: FileStore[]

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { run, settingsOf } from './backup-fixture.ts'
+import { run, settingsOf } from '../testing/fixtures/backup.ts'
 import { verifyFiles } from './verify-files.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keptLog } from '../jobs/queue-fixture.ts'
+import { keptLog } from '../testing/fixtures/queue.ts'
 import { withDatabase } from '../testing/template.ts'
 import { refuseOldServer, warnOfPlainLetters } from './check-server.ts'
 

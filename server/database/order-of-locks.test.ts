@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCompany, personAs, type Company } from '../modules/tickets/ticket-company-fixture.ts'
+import { buildCompany, personAs, type Company } from '../testing/fixtures/ticket-company.ts'
 import type { Caller } from '../testing/caller.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { buildClient } from '../testing/factories/build-tenant.ts'

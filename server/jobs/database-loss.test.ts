@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { QueueFixture } from './queue-fixture.ts'
-import { QueueServerFixture } from './queue-server-fixture.ts'
-import { workersOf } from './worker-fixture.ts'
+import type { QueueFixture } from '../testing/fixtures/queue.ts'
+import { QueueServerFixture } from '../testing/fixtures/queue-server.ts'
+import { workersOf } from '../testing/fixtures/worker.ts'
 
 let server: QueueServerFixture
 let queue: QueueFixture

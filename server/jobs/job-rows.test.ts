@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { passwordCodeMail } from '../mail/password-code.ts'
 import { countJobs, releaseStaleJobs, removeFailedJobs, removeJob } from './job-rows.ts'
-import { executeWith, QueueFixture } from './queue-fixture.ts'
+import { executeWith, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import { openWorkerPool } from './worker-pool.ts'
 

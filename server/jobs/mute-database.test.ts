@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { keptLog, QueueFixture } from './queue-fixture.ts'
-import { workersOf } from './worker-fixture.ts'
+import { keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
+import { workersOf } from '../testing/fixtures/worker.ts'
 
 let proxy: DatabaseProxy
 let queue: QueueFixture

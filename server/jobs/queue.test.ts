@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
 import { passwordCodeMail } from '../mail/password-code.ts'
 import { installQueue } from './install-queue.ts'
-import { executeWith, QueueFixture } from './queue-fixture.ts'
+import { executeWith, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import type { TaskName } from './tasks.ts'
 

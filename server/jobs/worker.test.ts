@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { executeWith, keptLog, QueueFixture } from './queue-fixture.ts'
+import { executeWith, keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import type { JobContext } from './tasks.ts'
-import { mail, workersOf } from './worker-fixture.ts'
+import { mail, workersOf } from '../testing/fixtures/worker.ts'
 
 let queue: QueueFixture
 

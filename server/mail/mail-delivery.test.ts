@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { executeWith, keptLog, QueueFixture } from '../jobs/queue-fixture.ts'
+import { executeWith, keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { startWorker, type RunningWorker } from '../jobs/worker.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import type { MailMessage } from './message.ts'
 import { passwordCodeMail } from './password-code.ts'
-import { listenMute, SmtpFixture } from './smtp-fixture.ts'
+import { listenMute, SmtpFixture } from '../testing/fixtures/smtp.ts'
 
 let queue: QueueFixture
 let smtp: SmtpFixture

@@ -9,7 +9,7 @@ import { invitationMail } from './invitation.ts'
 import { MailRefused } from './mail-refused.ts'
 import { createMailer, type MailerOptions } from './mailer.ts'
 import { passwordCodeMail } from './password-code.ts'
-import { listenMute, SmtpFixture } from './smtp-fixture.ts'
+import { listenMute, SmtpFixture } from '../testing/fixtures/smtp.ts'
 
 let dataDir: string
 const lines: string[] = []

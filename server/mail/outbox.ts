@@ -2,7 +2,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolder } from '../paths.ts'
-import type { Post } from './post.ts'
+import type { Post } from './transport.ts'
 
 let written = 0
 

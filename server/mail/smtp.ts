@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { MailRefused } from './mail-refused.ts'
-import type { Post } from './post.ts'
+import type { Post } from './transport.ts'
 
 export interface SmtpTimeouts {
   /** For name lookup, connection and TLS together, in milliseconds. */

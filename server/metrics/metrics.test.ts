@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countBytes } from '../sweeps.ts'
+import { countBytes } from '../upkeep/sweeps.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { findLastPurge } from '../upkeep/last-purge.ts'
 import { callerAs } from '../testing/factories/build-user.ts'

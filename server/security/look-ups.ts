@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../context.ts'
-import { countAttempts } from './attempts.ts'
+import { countAttempts } from './rate-limits.ts'
 
 /** More than a user types in a minute, and too few to enumerate serial numbers or names. */
 const mostPerMinute = 200

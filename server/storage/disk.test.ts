@@ -9,7 +9,7 @@ import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskError, openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
-import { testFileStore } from './file-store.contract.ts'
+import { testFileStore } from '../testing/fixtures/file-store.contract.ts'
 
 const megabyte = 1024 * 1024
 const noLimit = { maxBytes: Number.MAX_SAFE_INTEGER }

@@ -17,7 +17,7 @@ import type { FileStore } from './file-store.ts'
 import { pendingUpload } from './pending-upload.ts'
 import { preparePicture } from './picture.ts'
 import { receiveFile, type ReceivedFile, type UploadTools } from './receive-file.ts'
-import { samples } from './samples.ts'
+import { samples } from '../testing/fixtures/samples.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
 const megabyte = 1024 * 1024

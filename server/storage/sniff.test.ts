@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isShownInline, sniff } from './sniff.ts'
-import { samples } from './samples.ts'
+import { samples } from '../testing/fixtures/samples.ts'
 
 describe('sniff', () => {
   it.each([

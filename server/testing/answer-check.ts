@@ -1,8 +1,8 @@
 import Ajv from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Config } from '../config.ts'
-import { openApiDocument, type OpenApiDocument } from '../rest/openapi/document.ts'
-import { routes } from '../rest/routes.ts'
+import { openApiDocument, type OpenApiDocument } from '../api/rest/openapi/document.ts'
+import { routes } from '../api/rest/routes.ts'
 
 export interface RestExchange {
   method: string

@@ -13,7 +13,7 @@ import { PicturePool } from '../storage/picture-pool.ts'
 import { UploadsUnderWay } from '../storage/uploads-under-way.ts'
 import { watchAnswers } from './described-answers.ts'
 import { watchSecrets } from './secret-answers.ts'
-import { startMailRoom } from './mail-room.ts'
+import { startMailRoom } from './mail-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The tests' JWT_SECRET. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
-import { recordEvent } from '../modules/audit/operations/record-event.ts'
+import { recordEvent } from '../audit/record-event.ts'
 
 interface Pair {
   kind: 'tenant' | 'app_user'

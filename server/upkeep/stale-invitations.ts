@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { recordEvent } from '../modules/audit/operations/record-event.ts'
+import { recordEvent } from '../audit/record-event.ts'
 
 const batch = 100
 const noCaller = { actor: null, tokenState: 'missing', requestId: '', address: '' } as const

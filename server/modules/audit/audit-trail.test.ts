@@ -7,7 +7,7 @@ import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { buildUser } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { lastLine, linesOf, verdictOf } from './audit-fixture.ts'
+import { lastLine, linesOf, verdictOf } from '../../testing/fixtures/audit.ts'
 
 const password = 'correct horse'
 

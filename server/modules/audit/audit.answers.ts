@@ -1,4 +1,4 @@
-import { integer, nullable, oneOf, record, text, time } from '../../doors/answers.ts'
+import { integer, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
 import type { AuditLine } from './audit.types.ts'
 
 export const auditLine = record<AuditLine>('AuditEvent', {

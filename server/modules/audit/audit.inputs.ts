@@ -3,7 +3,7 @@ import { ArgsType, Field, ID } from 'type-graphql'
 import type { AuditOutcome } from '../../entities/audit-event.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { IsMoment } from './moment.ts'
+import { IsMoment } from './shared/moment.ts'
 import { MaxLength } from '../../validation/max-length.ts'
 
 /** A page of the audit trail; an absent filter matches every line. */

@@ -1,6 +1,6 @@
-import type { AuditRow } from './audit-rows.ts'
+import type { AuditRow } from './shared/audit-rows.ts'
 import type { AuditLine } from './audit.types.ts'
-import { plainText } from './plain-line.ts'
+import { plainText } from '../../audit/plain-line.ts'
 
 /** A line of the audit trail as both APIs show it. */
 export function presentAuditLine(row: AuditRow): AuditLine {

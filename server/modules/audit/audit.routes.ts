@@ -1,6 +1,6 @@
 import { mapPage } from '../../database/page.ts'
-import { listOf, ok, pageOf, text } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { listOf, ok, pageOf, text } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { auditLine } from './audit.answers.ts'
 import { AuditPageInput } from './audit.inputs.ts'
 import { presentAuditLine } from './audit.presenter.ts'

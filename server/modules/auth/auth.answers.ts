@@ -1,4 +1,4 @@
-import { integer, nullable, oneOf, record, text, time, truth } from '../../doors/answers.ts'
+import { integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { roleIds } from '../../policies/roles.ts'
 import type { LoginUser, OwnSession } from './auth.types.ts'
 

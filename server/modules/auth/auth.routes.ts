@@ -1,5 +1,5 @@
-import { listOf, ok, text, truth } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { listOf, ok, text, truth } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { idleTimeout, loginUser, ownSession } from './auth.answers.ts'
 import {

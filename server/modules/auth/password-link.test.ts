@@ -3,7 +3,7 @@ import { visitor } from '../../testing/caller.ts'
 import { buildUser } from '../../testing/factories/build-user.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { aMinuteLater, another, mailedCodes, passwordDoors } from './password-doors-fixture.ts'
+import { aMinuteLater, another, mailedCodes, passwordDoors } from '../../testing/fixtures/password-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { created } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { created } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { ContactInput } from './contact.inputs.ts'
 import { contactAnswer } from './contact.types.ts'
 import { sendContactMessage } from './operations/send-contact-message.ts'

@@ -1,4 +1,4 @@
-import { integer, record } from '../../doors/answers.ts'
+import { integer, record } from '../../api/kit/response-schema.ts'
 import type { DashboardCounts } from './operations/read-dashboard.ts'
 
 export const dashboard = record<DashboardCounts>('Dashboard', {

@@ -1,5 +1,5 @@
-import { ok } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { ok } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { dashboard } from './dashboard.answers.ts'
 import { readDashboard } from './operations/read-dashboard.ts'
 

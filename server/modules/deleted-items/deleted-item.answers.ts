@@ -1,4 +1,4 @@
-import { integer, listOf, nullable, oneOf, record, text, time } from '../../doors/answers.ts'
+import { integer, listOf, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
 import { DeletedItemKind } from './deleted-item.inputs.ts'
 import type { DeletedItem, RestoredItem } from './deleted-item.types.ts'
 

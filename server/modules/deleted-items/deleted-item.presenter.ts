@@ -1,4 +1,4 @@
-import { keptDays, type DeletedItemRow } from './deleted-item-rows.ts'
+import { keptDays, type DeletedItemRow } from './shared/deleted-item-rows.ts'
 import type { DeletedItem, RestoredItem } from './deleted-item.types.ts'
 import type { Restored } from './operations/restore-deleted-item.ts'
 

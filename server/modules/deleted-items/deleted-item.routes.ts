@@ -1,6 +1,6 @@
 import { mapPage } from '../../database/page.ts'
-import { ok, pageOf } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { ok, pageOf } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { deletedItem, restoredItem } from './deleted-item.answers.ts'
 import { DeletedItemPageInput, RestoreDeletedItemInput } from './deleted-item.inputs.ts'
 import { presentDeletedItem, presentRestored } from './deleted-item.presenter.ts'

@@ -1,4 +1,4 @@
-import { integer, listOf, record, text, time } from '../../doors/answers.ts'
+import { integer, listOf, record, text, time } from '../../api/kit/response-schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.answers.ts'
 import type { errorCodeJson, errorCodeOptionJson } from './error-code.presenter.ts'
 

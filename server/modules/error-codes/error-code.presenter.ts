@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { errorCodeAbilities } from '../../policies/error-code.policy.ts'
-import type { ErrorCodeRow } from './error-code-rows.ts'
+import type { ErrorCodeRow } from './shared/error-code-rows.ts'
 import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
 import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
 

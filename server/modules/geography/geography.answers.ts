@@ -1,4 +1,4 @@
-import { integer, record, text } from '../../doors/answers.ts'
+import { integer, record, text } from '../../api/kit/response-schema.ts'
 import type { Country } from './geography.types.ts'
 
 /** The schema of a country or a state. */

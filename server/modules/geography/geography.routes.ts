@@ -1,5 +1,5 @@
-import { listOf, ok } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { listOf, ok } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { place } from './geography.answers.ts'
 import { StatesInput } from './geography.inputs.ts'
 import { listCountries } from './operations/list-countries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerWith, visitor } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { resolvePlace } from './operations/resolve-place.ts'
+import { resolvePlace } from './shared/resolve-place.ts'
 
 let app: TestApp
 beforeAll(async () => {

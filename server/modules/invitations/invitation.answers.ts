@@ -1,4 +1,4 @@
-import { integer, nullable, oneOf, record, text, time, truth } from '../../doors/answers.ts'
+import { integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import type { invitationJson } from './invitation.presenter.ts'
 
 export const invitation = record<ReturnType<typeof invitationJson>>('Invitation', {

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { invitationAbilities } from '../../policies/invitation.policy.ts'
-import type { InvitationRow } from './invitation-rows.ts'
+import type { InvitationRow } from './shared/invitation-rows.ts'
 import type { InvitationType } from './invitation.types.ts'
 import type { SentInvitation } from './operations/invite-tenant.ts'
 

@@ -1,6 +1,6 @@
 import { mapPage } from '../../database/page.ts'
-import { created, ok, pageOf } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { created, ok, pageOf } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { invitation } from './invitation.answers.ts'
 import { InviteTenantInput, SignUpInput } from './invitation.inputs.ts'

@@ -5,8 +5,8 @@ import { buildInvitation } from '../../testing/factories/build-invitation.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashInvitationCode } from './invitation-code.ts'
-import { accountsOf, codeRefused, password, signUpDoors, signUpForm } from './sign-up-fixture.ts'
+import { hashInvitationCode } from './shared/invitation-code.ts'
+import { accountsOf, codeRefused, password, signUpDoors, signUpForm } from '../../testing/fixtures/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {

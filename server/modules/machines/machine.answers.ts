@@ -1,4 +1,4 @@
-import { address, integer, listOf, nullable, record, text, time, truth } from '../../doors/answers.ts'
+import { address, integer, listOf, nullable, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import type {
   clientMachineJson,
   suggestedMachineJson,

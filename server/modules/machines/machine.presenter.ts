@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../../context.ts'
 import { machineAbilities } from '../../policies/machine.policy.ts'
-import type { Machine } from './machine-rows.ts'
+import type { Machine } from './shared/machine-rows.ts'
 import type { MachineType, SupplierOption as SupplierOptionType, TenantMachine } from './machine.types.ts'
 import type { SupplierOption } from './operations/find-machine-suppliers.ts'
-import type { TenantMachineRow } from './tenant-machine-rows.ts'
+import type { TenantMachineRow } from './shared/tenant-machine-rows.ts'
 
 export function presentMachine({ actor }: SignedInContext) {
   return (machine: Machine): MachineType => ({

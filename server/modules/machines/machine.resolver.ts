@@ -1,8 +1,8 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
-import type { GraphqlContext } from '../../doors/graphql-context.ts'
-import { pendingUploads, UploadedFile, UploadScalar } from '../../doors/upload-scalar.ts'
+import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
+import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import {
   ClaimMachineInput,

@@ -1,5 +1,5 @@
-import { listOf, oneOf, record, text } from '../../doors/answers.ts'
-import type { Permission } from '../../policies/permissions.ts'
+import { listOf, oneOf, record, text } from '../../api/kit/response-schema.ts'
+import type { Permission } from './shared/permissions.ts'
 import { roleIds } from '../../policies/roles.ts'
 
 export const permission = record<Permission>('Permission', {

@@ -5,7 +5,7 @@ import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildErrorCode } from '../../testing/factories/build-error-code.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, form, storedFiles, supplierWithMachine } from './upload-fixture.ts'
+import { doors, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

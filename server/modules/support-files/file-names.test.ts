@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../../testing/fixtures/samples.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, form, supplierWithMachine } from './upload-fixture.ts'
+import { doors, form, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

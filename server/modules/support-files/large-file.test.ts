@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Services } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../../testing/fixtures/samples.ts'
 import { buildSupportFile } from '../../testing/factories/build-support-file.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { streamUpload, type StreamedUpload } from '../../testing/stream-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { filesOf, form, storedFiles, supplierWithMachine } from './upload-fixture.ts'
+import { filesOf, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 // The server's memory during a transfer is measured by bench/large-file.ts, in a process of its own.
 const megabyte = 1024 * 1024

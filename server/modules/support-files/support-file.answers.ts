@@ -1,4 +1,4 @@
-import { address, integer, record, text, time } from '../../doors/answers.ts'
+import { address, integer, record, text, time } from '../../api/kit/response-schema.ts'
 import type { supportFileJson } from './support-file.presenter.ts'
 
 export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFile', {

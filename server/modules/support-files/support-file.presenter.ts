@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { supportFileAbilities } from '../../policies/support-file.policy.ts'
-import type { SupportFile } from './support-file-rows.ts'
+import type { SupportFile } from './shared/support-file-rows.ts'
 import type { SupportFileKind } from './support-file.inputs.ts'
 import type { SupportFileType } from './support-file.types.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../config.ts'
 import type { SupportFileKind } from '../../entities/support-file.entity.ts'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../../testing/fixtures/samples.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { sendUntilCut, streamUpload, type StreamedUpload } from '../../testing/stream-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { filesOf, form, paths, storedFiles, supplierWithMachine } from './upload-fixture.ts'
+import { filesOf, form, paths, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 const megabyte = 1024 * 1024
 const mostBytes = 2 * megabyte

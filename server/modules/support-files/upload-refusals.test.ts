@@ -4,7 +4,7 @@ import { visitor } from '../../testing/caller.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, filesOf, form, storedFiles, supplierWithMachine } from './upload-fixture.ts'
+import { doors, filesOf, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

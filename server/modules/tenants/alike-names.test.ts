@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptLog } from '../../jobs/queue-fixture.ts'
+import { keptLog } from '../../testing/fixtures/queue.ts'
 import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
 import { visitor, type Caller } from '../../testing/caller.ts'
 import { buildInvitation } from '../../testing/factories/build-invitation.ts'
@@ -9,7 +9,7 @@ import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
 import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { reportAlikeNames } from '../../upkeep/alike-names.ts'
-import { accountsOf, password, signUpDoors, signUpForm } from '../invitations/sign-up-fixture.ts'
+import { accountsOf, password, signUpDoors, signUpForm } from '../../testing/fixtures/sign-up.ts'
 
 let app: TestApp
 let platform: Caller

@@ -1,4 +1,4 @@
-import { integer, oneOf, record, text, time, truth } from '../../doors/answers.ts'
+import { integer, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import type { CompanySuggestion } from './operations/suggest-companies.ts'
 import type { TenantDetails } from './tenant.types.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantRow } from './tenant-rows.ts'
+import type { TenantRow } from './shared/tenant-rows.ts'
 import type { TenantDetails } from './tenant.types.ts'
 
 /** A tenant as both APIs show it. */

@@ -1,6 +1,6 @@
 import { mapPage } from '../../database/page.ts'
-import { listOf, ok, pageOf } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { companySuggestion, tenant } from './tenant.answers.ts'
 import { deleteTenant } from './operations/delete-tenant.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTicket, type TicketOverrides } from '../../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, storedTicket, type Company } from './ticket-company-fixture.ts'
+import { buildCompany, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let ours: Company

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samplePicture } from '../../testing/sample-files.ts'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../../testing/fixtures/samples.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, countTickets, storedKeys, type Company } from './ticket-company-fixture.ts'
+import { buildCompany, countTickets, storedKeys, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let ours: Company

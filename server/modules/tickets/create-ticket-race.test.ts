@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
 import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, countTickets } from './ticket-company-fixture.ts'
-import { doors } from './ticket-doors-fixture.ts'
+import { buildCompany, countTickets } from '../../testing/fixtures/ticket-company.ts'
+import { doors } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {

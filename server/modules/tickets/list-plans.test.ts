@@ -3,7 +3,7 @@ import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { fetchedRows } from '../../testing/fetched-rows.ts'
 import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, personAs, type Company } from './ticket-company-fixture.ts'
+import { buildCompany, personAs, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let company: Company

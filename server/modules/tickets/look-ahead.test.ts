@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, type Company } from './ticket-company-fixture.ts'
+import { buildCompany, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let company: Company

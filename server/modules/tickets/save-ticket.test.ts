@@ -5,8 +5,8 @@ import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildTicket, buildTicketFile, type TicketOverrides } from '../../testing/factories/build-ticket.ts'
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, personAs, storedTicket, type Company } from './ticket-company-fixture.ts'
-import { doors } from './ticket-doors-fixture.ts'
+import { buildCompany, personAs, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
+import { doors } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company

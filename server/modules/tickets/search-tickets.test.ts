@@ -6,8 +6,8 @@ import { buildErrorCode } from '../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, personAs, type Company } from './ticket-company-fixture.ts'
-import { doors, type Person } from './ticket-doors-fixture.ts'
+import { buildCompany, personAs, type Company } from '../../testing/fixtures/ticket-company.ts'
+import { doors, type Person } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../../testing/fixtures/samples.ts'
 import { buildErrorCode } from '../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, storedKeys, storedTicket, type Company } from './ticket-company-fixture.ts'
-import { doors, type Fields, type Media, type TicketDoor } from './ticket-doors-fixture.ts'
+import { buildCompany, storedKeys, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
+import { doors, type Fields, type Media, type TicketDoor } from '../../testing/fixtures/ticket-apis.ts'
 
 /*
  * Who may change which field, written by hand from the specification. A field is absent, empty, equal to the stored

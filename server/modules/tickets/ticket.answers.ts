@@ -1,4 +1,4 @@
-import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../doors/answers.ts'
+import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.answers.ts'
 import type { ticketJson } from './ticket.presenter.ts'
 

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
-import { UploadedFile, UploadScalar } from '../../doors/upload-scalar.ts'
+import { UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { MaxUnits } from '../../validation/plain-text.ts'

@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ticketAbilities } from '../../policies/ticket.policy.ts'
-import { TicketConflict } from './ticket-conflict.ts'
-import type { TicketView } from './ticket-rows.ts'
+import { TicketConflict } from './shared/ticket-conflict.ts'
+import type { TicketView } from './shared/ticket-rows.ts'
 import type { TicketType } from './ticket.types.ts'
 
 export function presentTicket({ actor }: SignedInContext) {

@@ -1,4 +1,4 @@
-import { record, time, truth } from '../../doors/answers.ts'
+import { record, time, truth } from '../../api/kit/response-schema.ts'
 import type { Upkeep } from './upkeep.types.ts'
 
 export const upkeep = record<Upkeep>('Upkeep', {

@@ -1,5 +1,5 @@
-import { ok } from '../../doors/answers.ts'
-import { restRoute } from '../../doors/rest-route.ts'
+import { ok } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
 import { readUpkeep } from './operations/read-upkeep.ts'
 import { upkeep } from './upkeep.answers.ts'
 import { presentUpkeep } from './upkeep.presenter.ts'

@@ -1,4 +1,4 @@
-import { integer, oneOf, optional, record, text } from '../../doors/answers.ts'
+import { integer, oneOf, optional, record, text } from '../../api/kit/response-schema.ts'
 import { roleIds } from '../../policies/roles.ts'
 import type { userJson } from './user.presenter.ts'
 

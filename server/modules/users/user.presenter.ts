@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { userAbilities } from '../../policies/user.policy.ts'
-import type { UserRow } from './user-rows.ts'
+import type { UserRow } from './shared/user-rows.ts'
 import type { UserType } from './user.types.ts'
 
 /** The screen has a password column; no hash ever leaves the server. */

@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLOutputType } from 'graphql'
-import { createSchema } from '../../graphql/schema.ts'
+import { createSchema } from '../../api/graphql/schema.ts'
 
 /** Writes the document for `query machines` or `mutation addUser`. */
 export type DocumentOf = (subject: string) => string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RefusalCounts } from '../../modules/audit/refusal-counts.ts'
+import { RefusalCounts } from '../../audit/refusal-counts.ts'
 import { FailureLog } from '../failure-log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { readDocuments, type DocumentOf } from './documents.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { RefusalCounts } from '../../modules/audit/refusal-counts.ts'
+import { RefusalCounts } from '../../audit/refusal-counts.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { readDocuments, type DocumentOf } from './documents.ts'
 import { dumpForeign } from './dump.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../fixtures/samples.ts'
 
 /** Unique words without a meaning. */
 export const word = () => `w${randomUUID().slice(0, 8)}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { samples } from '../../storage/samples.ts'
+import { samples } from '../fixtures/samples.ts'
 import { visitor, type Caller, type TestFile } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Invitation } from '../../entities/invitation.entity.ts'
 import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
-import { hashInvitationCode, newInvitationCode } from '../../modules/invitations/invitation-code.ts'
+import { hashInvitationCode, newInvitationCode } from '../../modules/invitations/shared/invitation-code.ts'
 import { roleIds } from '../../policies/roles.ts'
 import type { TestApp } from '../test-app.ts'
 import { insert } from './insert.ts'

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { samples as heads } from '../../storage/samples.ts'
+import { samples as heads } from '../fixtures/samples.ts'
 import type { TestFile } from '../caller.ts'
 import { picture } from '../access/samples.ts'
 import { hostileText } from './hostile.ts'

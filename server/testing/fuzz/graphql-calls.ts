@@ -11,7 +11,7 @@ import {
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql'
-import { createSchema } from '../../graphql/schema.ts'
+import { createSchema } from '../../api/graphql/schema.ts'
 import type { CallerName } from '../access/call.ts'
 import { anyFile, fittingFile } from './files.ts'
 import { hostileInteger, hostileText, hostileValue } from './hostile.ts'

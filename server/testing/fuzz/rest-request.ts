@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../doors/rest-route.ts'
+import type { RestRoute } from '../../api/kit/rest-route.ts'
 import type { RestCall, SentField } from './rest-calls.ts'
 import { asText, encoded, multipart, type RawRequest } from './http.ts'
 

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { likePattern, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import type { Reference } from '../../../validation/is-reference.ts'
 import type { AuditPageInput } from '../audit.inputs.ts'
-import { auditColumns, type AuditRow } from '../audit-rows.ts'
-import { endOf, startOf } from '../moment.ts'
+import { auditColumns, type AuditRow } from '../shared/audit-rows.ts'
+import { endOf, startOf } from '../shared/moment.ts'
 
 /** Each of these columns has its index (migration 0013). */
 const sortColumns: Record<string, string> = { id: 'e.id', at: 'e.at', actorName: 'lower(e.actor_name)' }

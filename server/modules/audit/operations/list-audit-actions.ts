@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 
 /** The actions that occur in the audit trail, sorted, as values of its filter. */
 export const listAuditActions = operation('audit.list', async (ctx, _: Record<string, never>): Promise<string[]> => {

@@ -5,10 +5,10 @@ import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordCodeMail } from '../../../mail/password-code.ts'
 import { codesAskedMail } from '../../../mail/codes-asked.ts'
 import { passwordLinkMail } from '../../../mail/password-link.ts'
-import { countAttempts, networkLimits } from '../../../security/attempts.ts'
+import { countAttempts, networkLimits } from '../../../security/rate-limits.ts'
 import { hashPasswordCode, newLinkCode, newPasswordCode } from '../../../security/password-code.ts'
-import { noSooner } from '../../../security/steady-answer.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { noSooner } from '../../../security/minimum-duration.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 import type { PasswordCodeInput } from '../auth.inputs.ts'
 
 /** The limit per network address across all accounts; each account has a lower limit in the database. */

@@ -1,8 +1,8 @@
 import { transaction } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import type { IdInput } from '../../../validation/id.inputs.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 /**
  * Ends one session of the caller, with its access tokens and file addresses; the current one, too. Throws NOT_FOUND for

@@ -1,7 +1,7 @@
 import { transaction } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { endSessions } from './end-sessions.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { endSessions } from '../shared/end-sessions.ts'
 
 /** Ends all sessions of the caller, on every device, including the current one. */
 export const logOutEverywhere = operation('session.end-all', async (ctx, _: Record<string, never>): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { RequestContext } from '../../../context.ts'
 import { hashOpaqueToken } from '../../../security/opaque-token.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { toActor, type AccountRow } from '../account.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { toActor, type AccountRow } from '../shared/account.ts'
 import type { RefreshInput } from '../auth.inputs.ts'
 
 /**

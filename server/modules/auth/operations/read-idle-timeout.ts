@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 
 /** The idle timeout of the caller's company in minutes; null for none. */
 export const readIdleTimeout = operation(

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { hashPassword, verifyPassword } from '../../../security/passwords.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import type { AccountRow } from '../account.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import type { AccountRow } from '../shared/account.ts'
 import type { FirstPasswordInput } from '../auth.inputs.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from '../shared/end-sessions.ts'
 
 /**
  * Replaces a password set by an administrator with one of the user's own; until then every other call is refused. The

@@ -1,6 +1,6 @@
 import { transaction } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 import type { IdleTimeoutInput } from '../auth.inputs.ts'
 
 /**

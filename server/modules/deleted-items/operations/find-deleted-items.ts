@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
-import { restorableSince, type DeletedItemRow } from '../deleted-item-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { restorableSince, type DeletedItemRow } from '../shared/deleted-item-rows.ts'
 import type { DeletedItemPageInput } from '../deleted-item.inputs.ts'
 
 const sortColumns: Record<string, string> = {

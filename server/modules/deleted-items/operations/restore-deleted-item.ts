@@ -1,8 +1,8 @@
 import { transaction } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { restorableSince } from '../deleted-item-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { restorableSince } from '../shared/deleted-item-rows.ts'
 import type { DeletedItemKind, RestoreDeletedItemInput } from '../deleted-item.inputs.ts'
 
 export interface Restored {

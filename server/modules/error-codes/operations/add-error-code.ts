@@ -1,10 +1,10 @@
 import { refusingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { idempotentOperation, type Create } from '../../../policies/creation.ts'
+import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
 import { takePlace } from '../../../database/row-quotas.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { requireMaintainedMachine } from '../../machines/operations/require-maintained-machine.ts'
-import type { ErrorCodeRow } from '../error-code-rows.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import type { ErrorCodeRow } from '../shared/error-code-rows.ts'
 import type { AddErrorCodeInput } from '../error-code.inputs.ts'
 
 const codeTaken = {

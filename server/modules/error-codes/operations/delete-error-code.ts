@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 /**
  * Soft-deletes an error code: it leaves lists and select fields, while tickets keep showing it. Throws NOT_FOUND for a

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
-import { operation } from '../../../policies/operation.ts'
-import { readMaterial } from '../../machines/operations/read-material.ts'
-import { errorCodeColumns, type ErrorCodeParts, type ErrorCodeRow } from '../error-code-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { readMaterial } from '../../machines/shared/read-material.ts'
+import { errorCodeColumns, type ErrorCodeParts, type ErrorCodeRow } from '../shared/error-code-rows.ts'
 import type { ErrorCodePageInput } from '../error-code.inputs.ts'
 
 const sortColumns: Record<string, string> = {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { readsMaterial } from '../../../policies/material.policy.ts'
-import { operation } from '../../../policies/operation.ts'
-import { readMaterial } from '../../machines/operations/read-material.ts'
+import { operation } from '../../../operation/operation.ts'
+import { readMaterial } from '../../machines/shared/read-material.ts'
 import type { ErrorCodeOptionsInput } from '../error-code.inputs.ts'
 
 export interface ErrorCodeOption {

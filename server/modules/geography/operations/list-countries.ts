@@ -1,4 +1,4 @@
-import { countries, type State } from '../places.ts'
+import { countries, type State } from '../shared/places.ts'
 
 /** Every country of ISO 3166 by name. Needs no token. */
 export function listCountries(): State[] {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
-import { invitationColumns, type InvitationRow } from '../invitation-rows.ts'
+import { invitationColumns, type InvitationRow } from '../shared/invitation-rows.ts'
 
 const sortColumns: Record<string, string> = {
   id: 'i.id',

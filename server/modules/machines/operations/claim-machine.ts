@@ -1,10 +1,10 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
-import { idempotentOperation, type Create } from '../../../policies/creation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 import type { ClaimMachineInput } from '../machine.inputs.ts'
 
 /**

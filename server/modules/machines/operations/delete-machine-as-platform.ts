@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 /** Soft-deletes a machine for both sides, registered or not, as the platform. Throws NOT_FOUND. */
 export const deleteMachineAsPlatform = operation(

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 /**
  * Gives up a machine as its supplier. An unclaimed machine is soft-deleted. A claimed one leaves the supplier's list

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
-import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+import { machineColumns, toMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 const sortColumns: Record<string, string> = {
   id: 'm.id',

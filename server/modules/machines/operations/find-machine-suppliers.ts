@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { countLookUp } from '../../../security/look-ups.ts'
-import { linkedPhotos, photosOfMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+import { linkedPhotos, photosOfMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 export interface SupplierOption {
   supplierId: number

@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
-import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
+import { operation } from '../../../operation/operation.ts'
+import { findTenantKey } from '../../tenants/shared/require-tenant.ts'
 import type { TenantMachinesInput } from '../machine.inputs.ts'
-import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../tenant-machine-rows.ts'
+import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../shared/tenant-machine-rows.ts'
 
 const clientName = '(select lower(k.name) from company k where k.id = m.client_id)'
 

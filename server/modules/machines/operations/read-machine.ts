@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
-import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+import { machineColumns, toMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 /**
  * One machine as the caller's side sees it: a client needs a claim on it, a supplier reads its own. Throws NOT_FOUND.

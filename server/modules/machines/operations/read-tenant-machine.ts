@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { found } from '../../../database/load.ts'
-import { operation } from '../../../policies/operation.ts'
-import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../tenant-machine-rows.ts'
+import { found } from '../../../database/or-not-found.ts'
+import { operation } from '../../../operation/operation.ts'
+import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../shared/tenant-machine-rows.ts'
 
 /** One machine of any tenant, registered or not, as the platform sees it. Throws NOT_FOUND, also for a deleted one. */
 export const readTenantMachine = operation(

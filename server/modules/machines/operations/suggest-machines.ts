@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { likePattern } from '../../../database/page.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
-import { machineColumns, toMachine, type Machine, type MachineRow } from '../machine-rows.ts'
+import { machineColumns, toMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 /** At most ten of the caller's machines whose names or serial number contain the text; none for an empty text. */
 export const suggestMachines = operation(

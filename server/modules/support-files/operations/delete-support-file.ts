@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 export interface SupportFileToDelete {
   id: number

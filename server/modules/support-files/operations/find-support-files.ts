@@ -3,9 +3,9 @@ import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
-import { operation } from '../../../policies/operation.ts'
-import { readMaterial } from '../../machines/operations/read-material.ts'
-import { supportFileColumns, toSupportFile, type SupportFile, type SupportFileRow } from '../support-file-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { readMaterial } from '../../machines/shared/read-material.ts'
+import { supportFileColumns, toSupportFile, type SupportFile, type SupportFileRow } from '../shared/support-file-rows.ts'
 import type { SupportFilePageInput } from '../support-file.inputs.ts'
 
 const sortColumns: Record<string, string> = {

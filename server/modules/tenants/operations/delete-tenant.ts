@@ -1,12 +1,12 @@
 import { transaction } from '../../../context.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { cancelInvitations } from '../../invitations/operations/cancel-invitations.ts'
-import { giveUpMachines } from '../../machines/operations/give-up-machines.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { cancelInvitations } from '../../invitations/shared/cancel-invitations.ts'
+import { giveUpMachines } from '../../machines/shared/give-up-machines.ts'
 import type { TenantReferenceInput } from '../tenant.inputs.ts'
-import { requireTenant } from './require-tenant.ts'
-import { revokeSessions } from './revoke-sessions.ts'
+import { requireTenant } from '../shared/require-tenant.ts'
+import { revokeSessions } from '../shared/revoke-sessions.ts'
 
 /**
  * Soft-deletes a tenant: it leaves the lists, its users are deleted and their sessions end, its pending invitation is

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
-import { tenantColumns, type TenantRow } from '../tenant-rows.ts'
+import { tenantColumns, type TenantRow } from '../shared/tenant-rows.ts'
 
 const sortColumns: Record<string, string> = {
   id: 't.id',

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
-import { tenantColumns, type TenantRow } from '../tenant-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { tenantColumns, type TenantRow } from '../shared/tenant-rows.ts'
 import type { TenantReferenceInput } from '../tenant.inputs.ts'
-import { findTenantKey } from './require-tenant.ts'
+import { findTenantKey } from '../shared/require-tenant.ts'
 
 /** One tenant by its id or unique id. Throws NOT_FOUND, also for a deleted one. */
 export const readTenant = operation(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import { likePattern } from '../../../database/page.ts'
 import type { TenantType } from '../../../entities/tenant.entity.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { countLookUp } from '../../../security/look-ups.ts'
 
 export interface CompanySuggestion {

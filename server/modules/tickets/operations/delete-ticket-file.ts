@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { TicketFile } from '../../../entities/ticket-file.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
-import { alreadyResolved } from '../ticket-conflict.ts'
+import { operation } from '../../../operation/operation.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { alreadyResolved } from '../shared/ticket-conflict.ts'
 
 /**
  * Deletes a picture or video of an open ticket at once; it can be restored for 30 days. The ticket's updatedTime stays,

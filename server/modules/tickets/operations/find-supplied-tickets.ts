@@ -1,7 +1,7 @@
 import type { Page } from '../../../database/page.ts'
-import { operation } from '../../../policies/operation.ts'
-import { ticketPage, type TicketListRequest } from '../ticket-list.ts'
-import type { TicketView } from '../ticket-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { ticketPage, type TicketListRequest } from '../shared/ticket-list.ts'
+import type { TicketView } from '../shared/ticket-rows.ts'
 
 /**
  * The tickets on machines that the caller's company supplies, read-only; of every status unless the request names one.

@@ -1,7 +1,7 @@
 import type { Page } from '../../../database/page.ts'
-import { operation } from '../../../policies/operation.ts'
-import { ticketPage, type TicketListRequest } from '../ticket-list.ts'
-import type { TicketView } from '../ticket-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { ticketPage, type TicketListRequest } from '../shared/ticket-list.ts'
+import type { TicketView } from '../shared/ticket-rows.ts'
 
 /**
  * The tickets of the caller's company, of all machines or of one; open tickets unless the request names a status.

@@ -1,6 +1,6 @@
-import { operation } from '../../../policies/operation.ts'
-import type { TicketChange } from '../ticket-change-rules.ts'
-import { changeTicket } from '../ticket-change.ts'
+import { operation } from '../../../operation/operation.ts'
+import type { TicketChange } from '../shared/ticket-change-rules.ts'
+import { changeTicket } from '../shared/ticket-change.ts'
 
 /**
  * Saves an open ticket and closes it; a closed ticket never changes again. Throws NOT_FOUND, CONFLICT, FORBIDDEN and

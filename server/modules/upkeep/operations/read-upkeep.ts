@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { isPurgeOverdue } from '../../../upkeep/last-purge.ts'
 
 export interface Upkeep {

@@ -1,14 +1,14 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
-import { found } from '../../../database/load.ts'
+import { found } from '../../../database/or-not-found.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { Tenant } from '../../../entities/tenant.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { operation } from '../../../policies/operation.ts'
+import { operation } from '../../../operation/operation.ts'
 import { roleNameOf } from '../../../policies/roles.ts'
 import { isAdministrator } from '../../../policies/user.policy.ts'
-import { endSessions } from '../../auth/operations/end-sessions.ts'
-import { recordEvent } from '../../audit/operations/record-event.ts'
+import { endSessions } from '../../auth/shared/end-sessions.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 
 /**
  * Deletes a user of the own company, or as the platform any user. The row is kept for thirty days, but the sessions end

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
-import { operation } from '../../../policies/operation.ts'
-import { findTenantKey } from '../../tenants/operations/require-tenant.ts'
-import { readUsers, type UserRow } from '../user-rows.ts'
+import { operation } from '../../../operation/operation.ts'
+import { findTenantKey } from '../../tenants/shared/require-tenant.ts'
+import { readUsers, type UserRow } from '../shared/user-rows.ts'
 import type { UserPageInput } from '../user.inputs.ts'
 
 /** The users of all tenants and of the platform, or those of one tenant. Throws NOT_FOUND for a missing tenant. */

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '../server/context.ts'
+import { allowErrors } from './browser.ts'
+import { screens } from './walk/screens.ts'
+import { openStage, type Stage } from './walk/stage.ts'
+import { hostileTexts, markup } from './walk/texts.ts'
+import { enterAs, openingsFor, productRoutes, readable, screensOf, viewers, visit, withOpened } from './walk/visit.ts'
+import type { Texts } from './walk/world.ts'
+
+const comers: readonly (RoleName | undefined)[] = [undefined, ...viewers, 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+const routes = await productRoutes()
+const fields = Object.keys(hostileTexts) as (keyof Texts)[]
+/** Texts not seen on any screen yet. The internal names of support files appear in URLs only. */
+const unread = new Set(fields.filter((field) => !['manualFile', 'faqFile', 'videoFile'].includes(field)))
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(hostileTexts)
+})
+afterAll(() => stage?.close())
+
+/** Records from now on every element that the markup creates, and every title that it sets. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const made: string[] = []
+    Object.assign(window, { made })
+    const look = () => {
+      for (const element of document.querySelectorAll('img[src=x], [onerror]')) made.push(element.outerHTML)
+      if (document.title === 'pwn') made.push('the title')
+    }
+    look()
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+}
+
+const made = (page: Page) => page.evaluate(() => [...new Set((window as unknown as { made: string[] }).made)])
+
+describe('row 16 markup in every text of two companies', () => {
+  it('is looked for on every screen of the route table', () => {
+    const paths = (table: readonly { path: string }[]) => table.map(({ path }) => path).toSorted()
+    expect(paths(screens)).toEqual(paths(routes))
+  })
+
+  it('would be noticed if it ran', async () => {
+    const page = await enterAs(stage.app, stage.browser, undefined)
+    // The page's policy refuses to run it, and reports that.
+    allowErrors(page, /Content Security Policy/, /404/)
+    await watch(page)
+    expect(await made(page)).toEqual([])
+    await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), markup)
+    expect(await made(page)).toEqual([expect.stringContaining('<img')])
+    await page.close()
+  })
+
+  it.each(comers.map((comer) => [comer ?? 'a visitor', comer] as const))(
+    'is text on every screen as %s sees it, and in everything that opens there',
+    async (_, role) => {
+      const page = await enterAs(stage.app, stage.browser, role && stage.world.users[role])
+      await watch(page)
+      const look = async (at: Page) => {
+        if (at !== page) await watch(at)
+        expect(await made(at)).toEqual([])
+        const text = await readable(at)
+        for (const field of unread) if (text.includes(hostileTexts[field])) unread.delete(field)
+      }
+      const its = screensOf(routes, role)
+      expect(its.length).toBeGreaterThan(4)
+      for (const screen of its) {
+        await visit(page, screen, stage.world)
+        await look(page)
+        for (const opening of openingsFor(screen, role)) await withOpened(page, opening, stage.world, look)
+      }
+      await page.close()
+    },
+  )
+
+  it('was seen in every text field of the data', () => {
+    expect([...unread]).toEqual([])
+  })
+})

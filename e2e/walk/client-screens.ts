@@ -1,0 +1,113 @@
+import type { RoleName } from '../../server/context.ts'
+import { paths } from '../../client/lib/paths.ts'
+import { material } from './material-screen.ts'
+import { dialog, machineId, newRow, people, press, proposals, resolution, type Screen } from './screen.ts'
+import { markup } from './texts.ts'
+import { ticketForm, ticketTexts } from './ticket-form-screen.ts'
+
+/** The client roles with fewer permissions. */
+const others: readonly RoleName[] = ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+
+/** The screens of a client's users. */
+export const clientScreens: readonly Screen[] = [
+  {
+    path: paths.user(),
+    shows: people,
+    also: others,
+    openings: [
+      { ...newRow, by: ['CLIENT_ADMIN'] },
+      dialog('deleting a user', /^Delete /, people, ['CLIENT_ADMIN']),
+      dialog('logging out', 'Logout'),
+      dialog('the profile menu', 'Profile', ['firstName', 'lastName', 'client']),
+      {
+        name: 'logging out everywhere',
+        open: async (page) => {
+          await press('Profile')(page)
+          await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+          await page.getByRole('alertdialog').waitFor()
+        },
+      },
+    ],
+  },
+  { path: paths.sessions(), also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
+  { path: paths.machines(), shows: ['ownName', 'location'] },
+  {
+    path: paths.machineRegister(),
+    also: others,
+    openings: [
+      {
+        name: 'the suppliers of a serial number',
+        by: ['CLIENT_ADMIN'],
+        inPage: true,
+        shows: ['supplier', 'machine', 'serial'],
+        open: async (page, { texts }) => {
+          await page.getByLabel('Machine S/N').fill(`2 ${texts.serial}`)
+          await press('Submit')(page)
+          await page.getByRole('radio').first().waitFor({ state: 'attached' })
+        },
+      },
+      {
+        name: 'no such serial number',
+        by: ['CLIENT_ADMIN'],
+        open: async (page) => {
+          await page.getByLabel('Machine S/N').fill(markup)
+          await press('Submit')(page)
+        },
+      },
+    ],
+  },
+  {
+    path: paths.machineDetails(),
+    at: (world) => paths.machineDetails(machineId(world)),
+    shows: ['ownName', 'location', 'serial', 'supplier'],
+    also: others,
+    openings: [dialog('letting it go', 'Delete', ['ownName', 'serial'], ['CLIENT_ADMIN'])],
+  },
+  {
+    path: paths.help(),
+    shows: ['ownName'],
+    openings: [proposals('Search machines', 'ownName', ['ownName'])],
+  },
+  {
+    path: paths.helpMachine(),
+    at: (world) => paths.helpMachine(machineId(world)),
+    shows: ['ownName'],
+    openings: [
+      {
+        name: 'the error codes that were searched',
+        inPage: true,
+        shows: ['errorCode', 'errorDescription'],
+        open: async (page, { texts }) => {
+          await page.getByLabel('Search error codes and tickets').fill(texts.errorCode)
+          await page.getByLabel('Search in').selectOption({ label: 'Error Code' })
+        },
+      },
+      {
+        name: 'the tickets that were searched',
+        inPage: true,
+        shows: ['errorCode', 'ticketDescription', 'failureMode'],
+        open: async (page) => {
+          await page.getByLabel('Search in').selectOption({ label: 'Ticket' })
+        },
+      },
+    ],
+  },
+  {
+    path: paths.helpErrorCode(),
+    at: (world) => paths.helpErrorCode(machineId(world)),
+    shows: ['ownName', 'errorCode', 'errorDescription', 'errorResolution'],
+  },
+  material(paths.helpManual(), (world) => paths.helpManual(machineId(world)), 'manual'),
+  material(paths.helpFaq(), (world) => paths.helpFaq(machineId(world)), 'faq'),
+  material(paths.helpDocument(), (world) => paths.helpDocument(machineId(world)), 'document'),
+  material(paths.helpVideo(), (world) => paths.helpVideo(machineId(world)), 'video'),
+  {
+    path: paths.helpTicket(),
+    at: (world) => paths.helpTicket(machineId(world)),
+    shows: ['ownName', 'errorCode', 'ticketDescription', 'failureMode'],
+    openings: [resolution],
+  },
+  { path: paths.allTickets(), shows: ticketTexts, openings: [resolution] },
+  ticketForm(paths.ticketForm(), ({ ticket }) => paths.ticketForm({ ticketId: ticket })),
+  ticketForm(paths.ticketFormOfAll(), ({ ticket }) => paths.ticketFormOfAll({ ticketId: ticket })),
+]

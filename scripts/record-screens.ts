@@ -1,0 +1,79 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { loadConfig } from '../server/config.ts'
+import { demoPassword } from '../server/demo/demo-accounts.ts'
+import { projectFolder } from '../server/paths.ts'
+import { startServer } from '../server/server.ts'
+import { launchBrowser, newPage } from '../e2e/browser.ts'
+
+/** The viewers and pages of the pictures in docs/screens, made from the demo companies by `npm run screens`. */
+const screens: { name: string; user?: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/ezshare/login' },
+  { name: 'supplier-machines', user: 'supplier', path: '/ezshare/supplier/machine' },
+  { name: 'supplier-manuals', user: 'supplier', path: '/ezshare/supplier/help/machine/manual?machineId=1' },
+  { name: 'supplier-error-codes', user: 'supplier', path: '/ezshare/supplier/help/machine/error-code?machineId=1' },
+  { name: 'machines', user: 'client', path: '/ezshare/machine' },
+  { name: 'help-center', user: 'operator', path: '/ezshare/help' },
+  { name: 'help-machine', user: 'operator', path: '/ezshare/help/machine?machineId=1' },
+  { name: 'tickets', user: 'technician', path: '/ezshare/allticket?status=ALL' },
+  {
+    name: 'ticket-form',
+    user: 'technician',
+    path: '/ezshare/allticket',
+    prepare: async (page) => {
+      await page.getByText('E-217', { exact: true }).first().click()
+      await page.waitForURL('**/ticketform/ticket**')
+    },
+  },
+  { name: 'dashboard', user: 'platform', path: '/ezshare/dashboard' },
+  { name: 'tenants', user: 'platform', path: '/ezshare/tenant' },
+]
+
+const folder = join(projectFolder, 'docs', 'screens')
+
+async function logIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/ezshare/login')
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  // Otherwise the toast of the log-in would be in every picture.
+  await page.waitForTimeout(1800)
+}
+
+async function record(browser: Browser, baseUrl: string, width: 1280 | 390): Promise<void> {
+  for (const { name, user, path, prepare } of screens) {
+    const page = await newPage(browser, { width, baseUrl })
+    if (user) await logIn(page, user)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await prepare?.(page)
+    await page.waitForTimeout(600)
+    const picture = await sharp(await page.screenshot())
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toBuffer()
+    await writeFile(join(folder, `${name}-${width}.png`), picture)
+    await page.close()
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ezshare-screens-'))
+// Under root the database runs as another user, who needs access to the folder.
+await chmod(dataDir, 0o711)
+const server = await startServer(loadConfig({ PORT: '0', DATA_DIR: join(dataDir, 'data') }), pino({ level: 'warn' }))
+const browser = await launchBrowser()
+try {
+  await mkdir(folder, { recursive: true })
+  const { port } = server.app.server.address() as AddressInfo
+  for (const width of [1280, 390] as const) await record(browser, `http://127.0.0.1:${port}`, width)
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+import { defaultFieldResolver, GraphQLString, type GraphQLSchema } from 'graphql'
+import type { GraphqlContext } from '../kit/graphql-context.ts'
+
+/** The mutations that create something, each through idempotent(). */
+export const creatingMutations = [
+  'addErrorCode',
+  'addUser',
+  'claimMachine',
+  'contactUs',
+  'createTicket',
+  'inviteTenant',
+  'registerMachine',
+  'sendContactMessage',
+  'signUp',
+  'uploadSupportFile',
+]
+
+const description = 'A repeated request with the same text gets the first answer, for 24 hours.'
+
+/**
+ * Adds the argument clientRequestId to every mutation that creates something, and passes it on as the idempotency key
+ * of the context. It is done here for all of them, because the resolvers do not need it.
+ */
+export function withClientRequestIds(schema: GraphQLSchema): GraphQLSchema {
+  const mutations = schema.getMutationType()?.getFields() ?? {}
+  for (const name of creatingMutations) {
+    const field = mutations[name]
+    if (!field) throw new Error(`There is no mutation ${name}`)
+    field.args = [
+      ...field.args,
+      {
+        name: 'clientRequestId',
+        description,
+        type: GraphQLString,
+        defaultValue: undefined,
+        deprecationReason: undefined,
+        extensions: {},
+        astNode: undefined,
+      },
+    ]
+    const resolve = field.resolve ?? defaultFieldResolver
+    field.resolve = (source, { clientRequestId, ...args }, context: GraphqlContext, info) =>
+      resolve(source, args, { ...context, idempotencyKey: clientRequestId ?? context.idempotencyKey }, info)
+  }
+  return schema
+}

@@ -1,0 +1,122 @@
+import { ApolloServer } from '@apollo/server'
+import {
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { toGraphqlError, withoutInternals } from '../../errors/to-graphql.ts'
+import { toAppError } from '../../errors/unknown-error.ts'
+import { contentLength } from '../http/content-length.ts'
+import { refuseOtherMethods } from '../http/other-methods.ts'
+import { leaveUnread } from '../http/unread-body.ts'
+import { reportFailure } from '../../audit/report-failure.ts'
+import { requireActor } from '../../policies/policy.ts'
+import { refuseWithoutRoom } from '../../operation/storage-quota.ts'
+import type { GraphqlContext } from '../kit/graphql-context.ts'
+import { limitCost } from './cost.ts'
+import { countFields } from './count-fields.ts'
+import { measureDocument } from './document-limits.ts'
+import { plainJsonStatus } from './plain-json-status.ts'
+import { wantsPlayground } from './wants-playground.ts'
+import { readForm } from './read-form.ts'
+import { createSchema } from './schema.ts'
+
+/**
+ * Apollo's landing page loads scripts from another host, and an API key in the environment would switch reporting to it
+ * on.
+ */
+const withoutApolloServices = [
+  ApolloServerPluginLandingPageDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+]
+
+/** A page of the client. */
+const playgroundPath = '/ezshare/playground'
+
+/** Mounts the GraphQL API at /graphql. Multipart bodies are parsed for signed-in callers only. */
+export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
+  const counting = metrics ? [countFields(metrics)] : []
+  const apollo = new ApolloServer<GraphqlContext>({
+    schema: await createSchema(),
+    // Open to signed-in users; the hook below refuses it to others.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: true,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    formatError: withoutInternals,
+    plugins: [fastifyApolloDrainPlugin(app), limitCost, plainJsonStatus, ...counting, ...withoutApolloServices],
+    allowBatchedHttpRequests: false,
+    // main.ts ends the process, in its own order and by its own deadline.
+    stopOnTerminationSignals: false,
+    // The hook below has to see the text of every document.
+    persistedQueries: false,
+  })
+  await apollo.start()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPlayground(request)) return
+    return reply.header('vary', 'accept').redirect(playgroundPath, 303)
+  })
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isMultipart(request)) return
+    // A cross-site form can send multipart without a preflight request, but it cannot add a header.
+    if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
+      throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
+    }
+    requireActor(request.ctx)
+    await refuseWithoutRoom(request.ctx, contentLength(request))
+    request.body = await readForm(request.raw, reply.raw)
+  })
+  app.addHook('preHandler', async (request) => {
+    const query = queryOf(request)
+    if (query !== undefined && measureDocument(query)?.introspects) requireActor(request.ctx)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (isMultipart(request)) leaveUnread(request, reply)
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    const known = await reportFailure(request.ctx, toAppError(error))
+    const { message, extensions } = toGraphqlError(known, request.id)
+    const { http: _, ...shown } = extensions
+    if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+    return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
+  })
+
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    bodyLimit: 100_000,
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => ({
+        ...request.ctx,
+        contentLength: contentLength(request),
+        idempotencyKey: clientRequestId(request) ?? request.ctx.idempotencyKey,
+      }),
+    }),
+  })
+  refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+}
+
+/** The text of the document as Apollo will read it; of a GET from the query string, by the same rules. */
+function queryOf({ method, url, body }: FastifyRequest): string | undefined {
+  if (method !== 'POST') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query') ?? undefined
+  const { query } = (body ?? {}) as { query?: unknown }
+  return typeof query === 'string' ? query : undefined
+}
+
+/** The same key as the argument clientRequestId, for clients whose links handle requests and not documents. */
+function clientRequestId({ body }: FastifyRequest): string | undefined {
+  const { extensions } = (body ?? {}) as { extensions?: { clientRequestId?: unknown } | null }
+  const id = extensions?.clientRequestId
+  return typeof id === 'string' ? id : undefined
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+}

@@ -1,0 +1,37 @@
+import type { NonEmptyArray } from 'type-graphql'
+import { AuditResolver } from '../../modules/audit/audit.resolver.ts'
+import { DeletedItemResolver } from '../../modules/deleted-items/deleted-item.resolver.ts'
+import { AuthResolver } from '../../modules/auth/auth.resolver.ts'
+import { ContactResolver } from '../../modules/contact/contact.resolver.ts'
+import { DashboardResolver } from '../../modules/dashboard/dashboard.resolver.ts'
+import { ErrorCodeResolver } from '../../modules/error-codes/error-code.resolver.ts'
+import { FailureModeResolver } from '../../modules/failure-modes/failure-mode.resolver.ts'
+import { GeographyResolver } from '../../modules/geography/geography.resolver.ts'
+import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
+import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
+import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
+import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
+import { TenantResolver } from '../../modules/tenants/tenant.resolver.ts'
+import { TicketResolver } from '../../modules/tickets/ticket.resolver.ts'
+import { UpkeepResolver } from '../../modules/upkeep/upkeep.resolver.ts'
+import { UserResolver } from '../../modules/users/user.resolver.ts'
+
+/** The resolvers of the GraphQL API, one per module. */
+export const resolvers: NonEmptyArray<new () => object> = [
+  AuthResolver,
+  DashboardResolver,
+  GeographyResolver,
+  InvitationResolver,
+  TenantResolver,
+  UserResolver,
+  MachineResolver,
+  ErrorCodeResolver,
+  SupportFileResolver,
+  FailureModeResolver,
+  TicketResolver,
+  ContactResolver,
+  AuditResolver,
+  DeletedItemResolver,
+  UpkeepResolver,
+  PermissionResolver,
+]

@@ -1,0 +1,62 @@
+import 'reflect-metadata'
+import type { GraphQLSchema } from 'graphql'
+import { buildSchema, type MiddlewareFn, type ResolverData } from 'type-graphql'
+import type { RequestContext } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { toGraphqlError } from '../../errors/to-graphql.ts'
+import { toAppError } from '../../errors/unknown-error.ts'
+import type { Action } from '../../policies/actions.ts'
+import { attempting } from '../../operation/attempt.ts'
+import { admit } from '../../policies/policy.ts'
+import { refuseUnkept, validateInput } from '../../validation/validate-input.ts'
+import { reportFailure } from '../../audit/report-failure.ts'
+import { withClientRequestIds } from './client-request-id.ts'
+import { resolvers } from './resolvers.ts'
+import { UploadScalar, UploadedFile } from '../kit/upload-scalar.ts'
+
+/** Turns every failure of a resolver into an error that the caller may see, and logs it once. */
+const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    throw await visible(error, context)
+  }
+}
+
+async function visible(error: unknown, context: RequestContext) {
+  const known = await reportFailure(context, toAppError(error))
+  return toGraphqlError(known, context.requestId)
+}
+
+/**
+ * @Authorized(operation.action): refuses a wrong role before arguments are validated or files are read. An arrow
+ * function, because type-graphql takes any function with a prototype for a class.
+ */
+const checkRole = async ({ context, args }: ResolverData<RequestContext>, [action]: Action[]): Promise<boolean> => {
+  try {
+    if (!action) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
+    await attempting({ action, input: args }, async () => admit(context, action))
+    return true
+  } catch (error) {
+    throw await visible(error, context)
+  }
+}
+
+/** The schema of all resolvers: each is guarded by its action, its input is validated, its errors are translated. */
+export async function createSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
+    resolvers,
+    authChecker: checkRole,
+    globalMiddlewares: [translateErrors],
+    validate: false,
+    validateFn: async (input) => {
+      for (const one of [input].flat()) {
+        refuseUnkept(one)
+        if (one && typeof one === 'object') await validateInput(one)
+      }
+    },
+    scalarsMap: [{ type: UploadedFile, scalar: UploadScalar }],
+    emitSchemaFile: false,
+  })
+  return withClientRequestIds(schema)
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors/app-error.ts'
+
+/** Refuses bodies in any encoding but plain UTF-8, which every parser assumes (415). */
+export function refuseForeignCharsets(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const [, charset] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
+    if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+      throw new AppError('UNSUPPORTED_TYPE', 'Only the charset utf-8 is accepted here.')
+    }
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding !== 'identity') throw new AppError('UNSUPPORTED_TYPE', 'Compressed bodies are not accepted here.')
+  })
+}

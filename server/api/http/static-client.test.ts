@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const page = '<!doctype html><title>Ezshare</title>'
+const script = 'export const much = "of the same"\n'.repeat(50)
+let folder: string
+let app: TestApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ezshare-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'assets', 'start-a1b2.js'), script)
+  await writeFile(join(folder, 'assets', 'start-a1b2.js.br'), brotliCompressSync(script))
+  app = await startTestApp({ pagesFolder: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,application/json;q=0.5,*/*;q=0.1' }
+
+describe('an address that a browser opens', () => {
+  it.each([
+    '/',
+    '/ezshare/login',
+    '/ezshare/tickets/7?tab=files',
+    '/apis',
+    '/apis%2Fnothing',
+    '/ezshare/%252F',
+    '/graphql-notes',
+  ])('serves the single page: %s', async (path) => {
+    const response = await fetch(app.url + path, { headers: asBrowser })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await response.text()).toBe(page)
+  })
+
+  it.each([
+    ...['/api', '/api/', '/api?x=1', '/api/nothing', '/api/auth', '/api/docs/nothing', '/graphql/nothing'],
+    ...['/api%2Fnothing', '/api%2fauth%2Flogin?x=1', '/%61pi%2Fnothing', '/files%2F1'],
+    ...['/files', '/files/1', '/health/nothing', '/assets/gone-c3d4.js'],
+  ])("is 404 in JSON under an API's path that does not exist: %s", async (path) => {
+    const response = await fetch(app.url + path, { headers: asBrowser })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: false, detail: 'There is no such address.' })
+  })
+
+  it("is 405 with the supported methods under a call's path", async () => {
+    const response = await fetch(`${app.url}/api/auth/login`, { headers: asBrowser })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    await response.text()
+  })
+})
+
+describe('a static file of the client', () => {
+  it.each(['br', 'identity'])('is sent as %s, and cached for good', async (coding) => {
+    const response = await fetch(`${app.url}/assets/start-a1b2.js`, { headers: { 'accept-encoding': coding } })
+    expect(response.headers.get('content-encoding')).toBe(coding === 'br' ? 'br' : null)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(await response.text()).toBe(script)
+  })
+})

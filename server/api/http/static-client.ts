@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from './failures.ts'
+
+/**
+ * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
+ * page may run.
+ */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
+
+/** Below these paths there are files and API responses, but never the page, whatever the caller accepts. */
+const neverPages = ['/assets', '/graphql', '/files', '/health', '/ready']
+
+/**
+ * Serves the built client: its files under their names, and the single page for every other address that a browser
+ * opens.
+ */
+export async function addPages(app: FastifyInstance, folder: string, apiBasePath: string): Promise<void> {
+  if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    // A route for each file: a wildcard route would capture the unknown addresses of the REST API.
+    wildcard: false,
+    // The build writes the compressed copies (client/build/precompress.ts).
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names under assets carry a hash of the content.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.includes('/pdf.worker')) reply.header('content-security-policy', pdfWorkerPolicy)
+    },
+  })
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    const path = pathOf(request.url)
+    const belongsToApi = [...neverPages, apiBasePath].some((one) => path === one || path.startsWith(`${one}/`))
+    if (isPage && !belongsToApi) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    }
+    return answerNotFound(request, reply)
+  })
+}
+
+/** The path with %2F decoded, which the router leaves encoded. Fastify has refused malformed encodings before. */
+const pathOf = (url: string) => decodeURIComponent(url.split('?')[0]!)

@@ -1,0 +1,37 @@
+import { auditRoutes } from '../../modules/audit/audit.routes.ts'
+import { deletedItemRoutes } from '../../modules/deleted-items/deleted-item.routes.ts'
+import { authRoutes } from '../../modules/auth/auth.routes.ts'
+import { contactRoutes } from '../../modules/contact/contact.routes.ts'
+import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
+import { errorCodeRoutes } from '../../modules/error-codes/error-code.routes.ts'
+import { failureModeRoutes } from '../../modules/failure-modes/failure-mode.routes.ts'
+import { geographyRoutes } from '../../modules/geography/geography.routes.ts'
+import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts'
+import { machineRoutes } from '../../modules/machines/machine.routes.ts'
+import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
+import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
+import { tenantRoutes } from '../../modules/tenants/tenant.routes.ts'
+import { ticketRoutes } from '../../modules/tickets/ticket.routes.ts'
+import { upkeepRoutes } from '../../modules/upkeep/upkeep.routes.ts'
+import { userRoutes } from '../../modules/users/user.routes.ts'
+import type { RestRoute } from '../kit/rest-route.ts'
+
+/** The routes of the REST API, in the order of graphql/resolvers.ts. */
+export const routes: RestRoute[] = [
+  ...authRoutes,
+  ...dashboardRoutes,
+  ...geographyRoutes,
+  ...invitationRoutes,
+  ...tenantRoutes,
+  ...userRoutes,
+  ...machineRoutes,
+  ...errorCodeRoutes,
+  ...supportFileRoutes,
+  ...failureModeRoutes,
+  ...ticketRoutes,
+  ...contactRoutes,
+  ...auditRoutes,
+  ...deletedItemRoutes,
+  ...upkeepRoutes,
+  ...permissionRoutes,
+]

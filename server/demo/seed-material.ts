@@ -1,0 +1,36 @@
+import type { Services } from '../context.ts'
+import { SupportFile } from '../entities/support-file.entity.ts'
+import type { UploadKind } from '../storage/upload-kinds.ts'
+import { SUPPORT_FILES, type DemoSupportFile } from './data/material.ts'
+import type { SeededPeople } from './seed-companies.ts'
+import type { SeededMachine } from './seed-machines.ts'
+import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
+
+const uploadKindOf: Record<DemoSupportFile['kind'], UploadKind> = {
+  MANUAL: 'manual',
+  FAQ: 'faq',
+  DOCUMENT: 'document',
+  VIDEO: 'video',
+}
+
+/** Manuals, FAQs, documents and videos, for every machine of their types. */
+export async function seedMaterial(
+  services: Services,
+  machines: SeededMachine[],
+  { companies }: SeededPeople,
+): Promise<void> {
+  for (const { demo, id } of machines) {
+    const tenant = companies[demo.supplier]
+    for (const material of SUPPORT_FILES.filter(({ models }) => models.includes(demo.model))) {
+      const { kind, file, fileName, fileDesc } = material
+      const received = await receiveAsset(services, file, uploadKindOf[kind])
+      const createdAt = daysAgo(material.daysAgo)
+      await services.database.transaction({ scope: 'tenant', tenant }, async (em) => {
+        const storedFile = keepAsset(em, received, { tenant, purpose: 'support_file', createdAt })
+        const { originalName, contentType, size } = received
+        const described = { name: fileName, description: fileDesc, originalName, contentType, size, createdAt }
+        em.create(SupportFile, { machine: id, kind, storedFile, ...described })
+      })
+    }
+  }
+}

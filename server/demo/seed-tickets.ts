@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Services } from '../context.ts'
+import { FailureMode } from '../entities/failure-mode.entity.ts'
+import { TicketFailureMode } from '../entities/ticket-failure-mode.entity.ts'
+import { TicketFile } from '../entities/ticket-file.entity.ts'
+import { Ticket } from '../entities/ticket.entity.ts'
+import type { DemoTicket } from './data/demo-ticket.ts'
+import { TICKETS } from './data/tickets.ts'
+import type { SeededPeople } from './seed-companies.ts'
+import type { SeededMachine } from './seed-machines.ts'
+import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
+
+/** Three months of tickets, the oldest first, so that ids grow with time. */
+export async function seedTickets(
+  services: Services,
+  machines: SeededMachine[],
+  { companies, accounts }: SeededPeople,
+): Promise<void> {
+  for (const ticket of TICKETS.toSorted((a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour)) {
+    const machine = machines.find(({ demo }) => demo.key === ticket.machine)!
+    const sides = { client: companies[machine.demo.client], supplier: companies[machine.demo.supplier] }
+    const pictures = await Promise.all(
+      (ticket.pictures ?? []).map(async ({ file, description }) => ({
+        received: await receiveAsset(services, file, 'ticketPicture'),
+        description,
+      })),
+    )
+    await services.database.transaction({ scope: 'tenant', tenant: sides.client }, async (em) => {
+      const row = createTicket(em, ticket, machine, sides, accounts)
+      await em.flush()
+      const tenants = { clientId: sides.client, supplierId: sides.supplier }
+      const modes = await em.find(FailureMode, { mode: { $in: [...ticket.failureModes] } })
+      for (const failureMode of modes) em.create(TicketFailureMode, { ticket: row, failureMode, ...tenants })
+      for (const { received, description } of pictures) {
+        const { createdAt } = row
+        const storedFile = keepAsset(em, received, { tenant: sides.client, purpose: 'ticket_file', createdAt })
+        const { originalName, contentType } = received
+        const file = { type: 'image' as const, description, originalName, contentType, createdAt }
+        em.create(TicketFile, { ticket: row, storedFile, ...tenants, ...file })
+      }
+    })
+  }
+}
+
+function createTicket(
+  em: EntityManager,
+  { code, description, raisedBy, daysAgo: days, hour, draft, closed }: DemoTicket,
+  { demo, id, codes }: SeededMachine,
+  sides: { client: number; supplier: number },
+  accounts: SeededPeople['accounts'],
+): Ticket {
+  const createdAt = daysAgo(days, hour)
+  const closedAt = closed ? new Date(createdAt.getTime() + closed.afterHours * 3_600_000) : null
+  return em.create(Ticket, {
+    ...sides,
+    machine: id,
+    errorCode: codes.get(code)!,
+    errorCodeText: code,
+    machineName: demo.claim?.name ?? demo.name,
+    machineSerial: demo.serialNumber,
+    description,
+    resolution: closed?.resolution ?? draft ?? '',
+    status: closedAt ? 'CLOSED' : 'OPEN',
+    createdBy: raisedBy,
+    creator: accounts[raisedBy],
+    createdAt,
+    updatedAt: closedAt ?? createdAt,
+    closedAt,
+  })
+}

@@ -1,0 +1,38 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../context.ts'
+import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import { isClientRole } from '../../../policies/roles.ts'
+
+export interface FailureModeRow {
+  id: number
+  mode: string
+}
+
+export interface ErrorCodeRow extends Published {
+  id: number
+  code: string
+  description: string
+  resolution: string
+  created_at: string
+  failure_modes: FailureModeRow[]
+}
+
+/** The parts of an error code that need a lookup in other tables. */
+export interface ErrorCodeParts {
+  failureModes: boolean
+}
+
+/**
+ * The columns of an error code over `error_code e join machine m`. The failure modes are the distinct ones of the
+ * tickets of the caller's company with this code.
+ */
+export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
+  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, ${publisherColumns}`
+  if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
+  const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
+  return sql`${own}, (
+    select coalesce(json_agg(json_build_object('id', f.id, 'mode', f.mode) order by f.id), '[]'::json)
+    from failure_mode f where f.id in (
+      select tf.failure_mode_id from ticket t join ticket_failure_mode tf on tf.ticket_id = t.id
+      where t.error_code_id = e.id and ${mine})) as failure_modes`
+}

@@ -1,0 +1,106 @@
+import type { Action } from '../../../policies/actions.ts'
+import type { TicketRights } from '../../../policies/ticket.policy.ts'
+
+/** An action of the matrix, or one of the finer rights on tickets. */
+export type Right = Action | `ticket.${keyof TicketRights}`
+
+export interface RightWords {
+  /** What the right allows … */
+  name: string
+  /** … and on which rows: the policies and the scope of the database decide that. */
+  reach: string
+}
+
+const own = 'Own company'
+const all = 'All companies'
+const registered = 'Machines that the company has registered'
+const supplied = 'Machines that the company maintains'
+const both = 'Machines of the company, registered or maintained'
+const openTickets = 'Open tickets of the company'
+
+/**
+ * The matrix in words, for the page "Who may do what". The type makes a right without a description a compile error.
+ */
+export const rightWords: Record<Right, RightWords> = {
+  'session.read': { name: 'Read the signed-in user', reach: 'Own account' },
+  'session.list': { name: 'List the sessions of the account', reach: 'Own account' },
+  'session.end': { name: 'Log out on one device', reach: 'Own account' },
+  'session.end-all': { name: 'Log out on all devices', reach: 'Own account' },
+  'session.read-idle-timeout': { name: 'Read the idle timeout', reach: own },
+  'session.set-idle-timeout': { name: 'Set the idle timeout', reach: own },
+  'password.set-first': { name: 'Replace a password set by an administrator', reach: 'Own account' },
+  'dashboard.read': { name: 'Read the numbers of tenants, users, machines, tickets and files', reach: all },
+  'audit.list': { name: 'Read the audit trail', reach: all },
+  'permission.read': { name: 'Read who may do what', reach: 'All roles' },
+  'deleted-item.list': { name: 'List deleted items', reach: 'All companies, for thirty days; no names of material' },
+  'deleted-item.restore': { name: 'Restore deleted items', reach: 'All companies, for thirty days' },
+  'upkeep.read': { name: 'Read when the nightly purge last succeeded', reach: 'The installation' },
+
+  'user.list': { name: 'List users', reach: all },
+  'user.list-own': { name: 'List colleagues', reach: `${own}; addresses for administrators only` },
+  'user.add': { name: 'Add a user', reach: `${own}; the platform to any` },
+  'user.delete': {
+    name: 'Delete a user',
+    reach: `${own}, the platform of any; never oneself or the last administrator`,
+  },
+
+  'invitation.list': { name: 'List invitations', reach: all },
+  'invitation.send': { name: 'Invite a company, or send the code again', reach: 'Addresses that are not registered' },
+
+  'tenant.list': { name: 'List tenants', reach: all },
+  'tenant.read': { name: "Open a tenant's details", reach: all },
+  'tenant.save': { name: "Change a tenant's details, activate or deactivate it", reach: all },
+  'tenant.delete': { name: 'Delete a tenant', reach: all },
+
+  'company.suggest-client': { name: 'Look up a client by name', reach: 'Active clients' },
+  'company.suggest': { name: 'Look up a company by name', reach: 'Active clients and suppliers' },
+
+  'machine.list-claimed': { name: 'List registered machines', reach: registered },
+  'machine.list-supplied': { name: 'List supplied machines', reach: supplied },
+  'machine.read': { name: 'Open a machine', reach: both },
+  'machine.suggest': { name: 'Search machines', reach: both },
+  'machine.find-suppliers': {
+    name: 'Look up a serial number',
+    reach: 'Machines that are assigned to the company',
+  },
+  'machine.claim': {
+    name: 'Register a machine',
+    reach: 'Machines that are assigned to the company and not registered yet',
+  },
+  'machine.update-claim': { name: "Change the client's name and location of a machine", reach: registered },
+  'machine.end-claim': { name: 'Remove a machine from the registered machines', reach: registered },
+  'machine.register': { name: 'Put a machine into the portal', reach: `${own} as supplier; the platform for any` },
+  'machine.update': {
+    name: 'Change a machine, its pictures and its client',
+    reach: `${supplied}; the platform any`,
+  },
+  'machine.delete': { name: 'Give up a machine', reach: supplied },
+  'machine.list-of-tenant': { name: "List a company's machines", reach: all },
+  'machine.read-any': { name: "Open a company's machine", reach: all },
+  'machine.delete-any': { name: 'Delete a machine for both sides', reach: all },
+
+  'error-code.list': { name: 'List error codes', reach: both },
+  'error-code.options': { name: 'Select an error code', reach: both },
+  'error-code.add': { name: 'Publish an error code', reach: supplied },
+  'error-code.delete': { name: 'Withdraw an error code', reach: supplied },
+
+  'support-file.list': { name: 'Read manuals, FAQs, documents and videos', reach: both },
+  'support-file.upload': { name: 'Publish a manual, FAQ, document or video', reach: supplied },
+  'support-file.delete': { name: 'Withdraw a manual, FAQ, document or video', reach: supplied },
+
+  'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },
+  'ticket.list': { name: 'List tickets', reach: own },
+  'ticket.list-supplied': {
+    name: 'List tickets on supplied machines, read-only',
+    reach: 'Tickets on machines that the company supplies',
+  },
+  'ticket.read': { name: 'Open a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
+  'ticket.create': { name: 'Raise a ticket', reach: `${registered} and its supplier maintains` },
+  'ticket.update': { name: 'Save a ticket', reach: openTickets },
+  'ticket.editFields': { name: "Change a ticket's error code, description and failure modes", reach: openTickets },
+  'ticket.editResolution': { name: 'Write a resolution', reach: openTickets },
+  'ticket.addPictures': { name: 'Add pictures to a ticket', reach: openTickets },
+  'ticket.addVideos': { name: 'Add videos to a ticket', reach: openTickets },
+  'ticket.resolve': { name: 'Resolve a ticket for good', reach: openTickets },
+  'ticket.delete-file': { name: 'Delete a picture or video of a ticket', reach: openTickets },
+}

@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { SignedInContext } from '../../../context.ts'
+import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
+import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import { fileLink } from '../../../operation/file-link.ts'
+
+export interface SupportFileRow extends Published {
+  id: number
+  kind: SupportFileKind
+  file_id: number
+  name: string
+  description: string
+  original_name: string
+  content_type: string
+  size: number
+  created_at: string
+}
+
+export interface SupportFile extends SupportFileRow {
+  url: string
+  download_url: string
+}
+
+/** The columns of a support file over `support_file s join machine m`. */
+export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
+  s.original_name, s.content_type, s.size, s.created_at, ${publisherColumns}`
+
+/** Gives a support file addresses that are valid in the caller's session. */
+export function toSupportFile(ctx: SignedInContext) {
+  return (row: SupportFileRow): SupportFile => {
+    const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }
+    return { ...row, url: fileLink(ctx, link), download_url: fileLink(ctx, { ...link, disposition: 'attachment' }) }
+  }
+}

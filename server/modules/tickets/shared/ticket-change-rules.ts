@@ -1,0 +1,161 @@
+import type { EntityManager, LockMode } from '@mikro-orm/postgresql'
+import type { Actor, RoleName, SignedInContext } from '../../../context.ts'
+import { found } from '../../../database/or-not-found.ts'
+import type { ErrorCode } from '../../../entities/error-code.entity.ts'
+import { TicketFailureMode } from '../../../entities/ticket-failure-mode.entity.ts'
+import { TicketFile, type TicketFileType } from '../../../entities/ticket-file.entity.ts'
+import { Ticket } from '../../../entities/ticket.entity.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import { authorize } from '../../../policies/policy.ts'
+import { forbiddenChange, ticketRights, type SentFields } from '../../../policies/ticket.policy.ts'
+import type { PendingUpload } from '../../../storage/receive-file.ts'
+import { plainBreaks } from '../../../validation/plain-text.ts'
+import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
+import { countMedia, refuseMedia } from './ticket-media.ts'
+import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
+import type { TicketParts } from './ticket-rows.ts'
+import type { UpdateTicketInput } from '../ticket.inputs.ts'
+
+export interface TicketChange {
+  /** Only forms carry the machine's id; the machine of a ticket never changes. */
+  input: UpdateTicketInput & { machineId?: number | null }
+  media: PendingUpload[]
+  /** The relations of the changed ticket to return; all of them by default. */
+  parts?: TicketParts
+}
+
+/** The fields of a change that are present and that the role may change. */
+export interface AdmittedChange {
+  ticket: Ticket
+  code?: ErrorCode | undefined
+  description?: string | undefined
+  failureModeIds?: readonly number[] | undefined
+  resolution?: string | undefined
+}
+
+const shortestResolution = 10
+
+/**
+ * Loads the ticket inside the caller's company and checks the change against every rule. Throws NOT_FOUND, LateChange
+ * for a closed or meanwhile changed ticket, FORBIDDEN for a field that the role may not change, and VALIDATION.
+ */
+export async function admitChange(
+  em: EntityManager,
+  { actor }: SignedInContext,
+  { input, media }: TicketChange,
+  { resolve, lockMode }: { resolve: boolean; lockMode?: LockMode },
+): Promise<AdmittedChange> {
+  const ticket = await requireTicket(em, actor, input, lockMode)
+  const sent = sentFields(input)
+  await refuseForbidden(em, actor.role, ticket, sent, media)
+  const files = await em.find(TicketFile, { ticket: ticket.id })
+  refuseForeign(files, 'image', input.existingImageIds, 'existingImageIds')
+  refuseForeign(files, 'video', input.existingVideoIds, 'existingVideoIds')
+  refuseMedia(
+    media,
+    files.filter(({ deletedAt }) => !deletedAt),
+  )
+  const change = { ticket, ...(await admittedFields(em, actor.role, ticket, sent)) }
+  if (resolve) refuseUnresolved(change.resolution ?? ticket.resolution)
+  return change
+}
+
+/** Loads the ticket inside the caller's company. Throws NOT_FOUND and LateChange. */
+export async function requireTicket(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, updatedTime }: Pick<UpdateTicketInput, 'ticketId' | 'updatedTime'>,
+  lockMode?: LockMode,
+): Promise<Ticket> {
+  const where = { id: ticketId, client: actor.tenantId! }
+  const ticket = found(await em.findOne(Ticket, where, { lockMode }), 'ticket')
+  refuseLate(ticket, updatedTime)
+  return ticket
+}
+
+function refuseLate(ticket: Ticket, seen: string | null | undefined): void {
+  if (ticket.status === 'CLOSED') throw new LateChange(alreadyResolved)
+  if (seen && Date.parse(seen) !== ticket.updatedAt.getTime()) throw new LateChange(changedMeanwhile)
+}
+
+function sentFields({
+  machineId,
+  errorCodeId,
+  ticketDescription,
+  failureModeIds,
+  resolution,
+}: TicketChange['input']): SentFields {
+  return {
+    machineId,
+    errorCodeId,
+    description: ticketDescription == null ? null : plainBreaks(ticketDescription),
+    failureModeIds,
+    resolution: resolution == null ? null : plainBreaks(resolution),
+  }
+}
+
+async function refuseForbidden(
+  em: EntityManager,
+  role: RoleName,
+  ticket: Ticket,
+  sent: SentFields,
+  media: PendingUpload[],
+): Promise<void> {
+  const modes = await em.find(TicketFailureMode, { ticket: ticket.id })
+  const stored = {
+    machineId: ticket.machine.id,
+    errorCodeId: ticket.errorCode.id,
+    description: ticket.description,
+    failureModeIds: modes.map(({ failureMode }) => failureMode.id),
+    resolution: ticket.resolution,
+  }
+  const refusal = forbiddenChange(role, stored, sent, countMedia(media))
+  if (refusal) authorize(false, refusal)
+}
+
+/**
+ * The ids of existing files are only checked, and ids of files deleted since are accepted: an absent id never deletes.
+ */
+function refuseForeign(
+  files: readonly TicketFile[],
+  type: TicketFileType,
+  ids: readonly number[] | null | undefined,
+  field: string,
+): void {
+  const known = new Set(files.filter((file) => file.type === type).map(({ id }) => id))
+  if ((ids ?? []).some((id) => !known.has(id))) throw invalid({ [field]: 'This file does not belong to the ticket' })
+}
+
+async function admittedFields(
+  em: EntityManager,
+  role: RoleName,
+  ticket: Ticket,
+  { errorCodeId, description, failureModeIds, resolution }: SentFields,
+): Promise<Omit<AdmittedChange, 'ticket'>> {
+  const { editFields, editResolution } = ticketRights(role)
+  const change: Omit<AdmittedChange, 'ticket'> = {}
+  if (editResolution && resolution != null) change.resolution = resolution
+  if (!editFields) return change
+  if (description != null) {
+    if (description.trim() === '') throw invalid({ ticketDescription: 'Please provide a ticket description' })
+    change.description = description
+  }
+  // A ticket keeps an error code that was deleted since.
+  if (errorCodeId != null && errorCodeId !== ticket.errorCode.id) {
+    change.code = await requireErrorCode(em, ticket.machine.id, errorCodeId)
+  }
+  if (failureModeIds) {
+    await requireFailureModes(em, failureModeIds)
+    change.failureModeIds = failureModeIds
+  }
+  return change
+}
+
+/** Throws VALIDATION for a resolution that is missing or too short to close the ticket with. */
+function refuseUnresolved(resolution: string): void {
+  const { length } = resolution.trim()
+  if (length === 0) throw invalid({ resolution: 'Resolution is required to resolve the ticket' })
+  if (length < shortestResolution) {
+    throw invalid({ resolution: `Resolution must be at least ${shortestResolution} characters long` })
+  }
+}

@@ -1,0 +1,86 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { SignedInContext } from '../../../context.ts'
+import { allOf, likePattern, mapPage, type Page } from '../../../database/page.ts'
+import { findPage } from '../../../operation/find-page.ts'
+import { readMaterial } from '../../machines/shared/read-material.ts'
+import {
+  allParts,
+  ticketColumns,
+  ticketsOf,
+  toTicket,
+  type TicketParts,
+  type TicketRow,
+  type TicketSide,
+  type TicketView,
+} from './ticket-rows.ts'
+import type { TicketListInput } from '../ticket.inputs.ts'
+
+export interface TicketListRequest {
+  list: TicketListInput
+  /** The relations that the caller selects; all of them by default. */
+  parts?: TicketParts
+}
+
+const sortColumns: Record<string, string> = {
+  id: 't.id',
+  updatedAt: 't.updated_at',
+  createdAt: 't.created_at',
+  machine: 't.machine_serial',
+}
+
+/**
+ * One page of the side's tickets in one statement: rows, relations and total. Pages count from one, id descending.
+ * Throws NOT_FOUND for a machine that is not the caller's: an empty list would reveal that it exists.
+ */
+export async function ticketPage(
+  ctx: SignedInContext,
+  side: TicketSide,
+  { list, parts = allParts }: TicketListRequest,
+): Promise<Page<TicketView>> {
+  const { machineId } = list
+  const page = await findPage<TicketRow>(ctx, list, {
+    columns: ticketColumns(side, parts),
+    ...sourceOf(side, ctx.actor.tenantId!, list),
+    sortColumns,
+    defaultSort: 't.id',
+    tieBreaker: 't.id',
+    read: machineId == null ? undefined : (statement) => readMaterial(ctx, machineId, statement),
+  })
+  return mapPage(page, toTicket(ctx))
+}
+
+/** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
+const indexable = /[\p{L}\p{N}]{3}/u
+
+/** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
+function sourceOf(side: TicketSide, tenantId: number, { machineId, status, search }: TicketListInput) {
+  const mine = ticketsOf(side, tenantId)
+  const where = [
+    mine,
+    machineId != null && sql`t.machine_id = ${machineId}`,
+    status !== 'ALL' && status != null && sql`t.status = ${status}`,
+  ]
+  if (!search) return { from: sql`ticket t`, where, wholeRows: (page: Sql) => sql`(${page}) t` }
+  const pattern = likePattern(search)
+  return {
+    // The tickets of one machine are fewer than the index would return, so they are scanned.
+    found:
+      machineId == null && indexable.test(search)
+        ? sql`select * from search_tickets(${side}, ${tenantId}, ${pattern})`
+        : sql`select id, client_id, supplier_id, machine_id, status, machine_serial, created_at, updated_at
+            from ticket t where ${allOf(where)} and ${contains(side, tenantId, pattern)}`,
+    from: sql`found t`,
+    where,
+    wholeRows: (page: Sql) => sql`(${page}) p join ticket t on t.id = p.id and ${mine}`,
+  }
+}
+
+/**
+ * The search covers number, code, description, resolution, machine name, serial number and creator. search_tickets()
+ * applies the same condition with the owner's rights: under row-level security no index serves LIKE (migration 0019).
+ */
+function contains(side: TicketSide, tenantId: number, pattern: string): Sql {
+  if (side === 'client') return sql`t.search_document like ${pattern}`
+  return sql`(t.search_document like ${pattern} or t.machine_id in (
+    select m.id from machine m where m.supplier_id = ${tenantId} and lower(m.name) like ${pattern}))`
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Database } from '../database/database.ts'
+import type { Scope } from '../database/scope.ts'
+
+/** Identifies a request with an idempotency key. */
+export interface KeyedRequest {
+  /** Null for visitors. */
+  userId: number | null
+  operation: string
+  key: string
+}
+
+export interface KeptAnswer {
+  bodyHash: string
+  answer: unknown
+}
+
+interface Row {
+  body_hash: string
+  answer: unknown
+}
+
+/**
+ * Takes the key for this transaction, waiting for another one that has it. Null when it is taken now, else the earlier
+ * response. A transaction that fails releases its key.
+ */
+export async function claimAnswer(
+  em: EntityManager,
+  { userId, operation, key }: KeyedRequest,
+  bodyHash: string,
+): Promise<KeptAnswer | null> {
+  const [row] = await run<Row & { claimed: boolean }>(
+    em,
+    sql`select * from claim_answer(${userId}, ${operation}, ${key}, ${bodyHash})`,
+  )
+  return row!.claimed ? null : toKept(row!)
+}
+
+/** Stores the response of the transaction that has taken the key. */
+export async function keepAnswer(em: EntityManager, { userId, operation, key }: KeyedRequest, answer: unknown) {
+  await run(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
+}
+
+/** The response under the key, as far as the scope may see it; undefined without one. */
+export async function findAnswer(
+  database: Database,
+  scope: Scope,
+  { userId, operation, key }: KeyedRequest,
+): Promise<KeptAnswer | undefined> {
+  const [row] = await database.read<Row>(scope, sql`select * from find_answer(${userId}, ${operation}, ${key})`)
+  return row && toKept(row)
+}
+
+function toKept({ body_hash: bodyHash, answer }: Row): KeptAnswer {
+  return { bodyHash, answer }
+}
+
+function run<T>(em: EntityManager, statement: Sql): Promise<T[]> {
+  return em.execute<T[]>(statement.sql, statement.values)
+}
