@@ -13,7 +13,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/server/database/seed/assets ./server/database/seed/assets
+COPY --from=build /app/server/demo/files ./server/demo/files
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

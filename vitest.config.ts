@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
           testTimeout: 20_000,
@@ -32,7 +32,6 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
-          exclude: ['e2e/**'],
           environment: 'jsdom',
           setupFiles: ['client/testing/setup.ts'],
           testTimeout: 20_000,
@@ -42,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['client/e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
           // One browser, server and database at a time are enough load.

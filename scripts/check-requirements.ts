@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../server/paths.ts'
-import { findFaults, namedItems, readExcuses, readRequirements, retriedTests, type TestResult } from '../server/testing/requirements.ts'
+import {
+  findFaults,
+  namedItems,
+  readExcuses,
+  readRequirements,
+  retriedTests,
+  type TestResult,
+} from '../server/testing/requirements.ts'
 
 /**
  * The last step of `npm test`, run with vitest's exit code as its argument: checks that the passed tests name the items

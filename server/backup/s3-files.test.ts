@@ -8,7 +8,13 @@ import { openS3Store } from '../storage/s3.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { emptyInstallation, run, settingsOf, type EmptyInstallation, type Settings } from '../testing/fixtures/backup.ts'
+import {
+  emptyInstallation,
+  run,
+  settingsOf,
+  type EmptyInstallation,
+  type Settings,
+} from '../testing/fixtures/backup.ts'
 
 let s3: S3Fixture
 let stores: FileStore[]

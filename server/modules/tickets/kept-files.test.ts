@@ -6,7 +6,13 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-p
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildCompany, countTickets, storedKeys, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
+import {
+  buildCompany,
+  countTickets,
+  storedKeys,
+  storedTicket,
+  type Company,
+} from '../../testing/fixtures/ticket-company.ts'
 import { doors, type Person, type SeenTicket } from '../../testing/fixtures/ticket-apis.ts'
 
 /** While set, reads of tickets fail as they do when the connection pool is exhausted. */

@@ -5,7 +5,12 @@ import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../operation/operation.ts'
 import { readMaterial } from '../../machines/shared/read-material.ts'
-import { supportFileColumns, toSupportFile, type SupportFile, type SupportFileRow } from '../shared/support-file-rows.ts'
+import {
+  supportFileColumns,
+  toSupportFile,
+  type SupportFile,
+  type SupportFileRow,
+} from '../shared/support-file-rows.ts'
 import type { SupportFilePageInput } from '../support-file.inputs.ts'
 
 const sortColumns: Record<string, string> = {

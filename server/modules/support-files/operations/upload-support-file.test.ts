@@ -8,7 +8,16 @@ import type { FormFields } from '../../../testing/caller.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { textFile } from '../../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { doors, filesOf, fitting, form, kinds, paths, storedFiles, supplierWithMachine } from '../../../testing/fixtures/upload.ts'
+import {
+  doors,
+  filesOf,
+  fitting,
+  form,
+  kinds,
+  paths,
+  storedFiles,
+  supplierWithMachine,
+} from '../../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
