@@ -1,6 +1,7 @@
 import type { AuditRow } from './shared/audit-rows.ts'
 import type { AuditLine } from './audit.types.ts'
 import { plainText } from '../../audit/plain-line.ts'
+import { integer, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
 
 /** A line of the audit trail as both APIs show it. */
 export function presentAuditLine(row: AuditRow): AuditLine {
@@ -20,3 +21,22 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     details: Object.keys(row.detail).length > 0 ? JSON.stringify(row.detail) : '',
   }
 }
+
+export const auditLine = record<AuditLine>('AuditEvent', {
+  id: { ...integer, description: "The line's number in the chain, without gaps." },
+  at: time,
+  action: text,
+  outcome: oneOf(['done', 'refused', 'failed']),
+  actorId: nullable(integer),
+  actorName: text,
+  actorRole: text,
+  tenantId: nullable(integer),
+  tenantUniqueId: text,
+  companyName: text,
+  subject: text,
+  subjectId: text,
+  address: { ...text, description: 'The network address of the caller.' },
+  requestId: text,
+  details: { ...text, description: 'JSON, or empty.' },
+  hash: { ...text, description: 'SHA-256 over this line and the hash of the line before it.' },
+})

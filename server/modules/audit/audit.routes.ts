@@ -1,9 +1,8 @@
 import { mapPage } from '../../database/page.ts'
 import { listOf, ok, pageOf, text } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { auditLine } from './audit.answers.ts'
+import { auditLine, presentAuditLine } from './audit.presenter.ts'
 import { AuditPageInput } from './audit.inputs.ts'
-import { presentAuditLine } from './audit.presenter.ts'
 import { findAuditEvents } from './operations/find-audit-events.ts'
 import { listAuditActions } from './operations/list-audit-actions.ts'
 

@@ -1,7 +1,7 @@
 import { listOf, ok, text, truth } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
-import { idleTimeout, loginUser, ownSession } from './auth.answers.ts'
+import { idleTimeout, loginUser, ownSession, presentLoginUser, presentSession } from './auth.presenter.ts'
 import {
   ChangePasswordInput,
   FirstPasswordInput,
@@ -10,7 +10,6 @@ import {
   PasswordCodeInput,
   RefreshInput,
 } from './auth.inputs.ts'
-import { presentLoginUser, presentSession } from './auth.presenter.ts'
 import { changePasswordRequest } from './operations/change-password-request.ts'
 import { changePassword } from './operations/change-password.ts'
 import { endSession } from './operations/end-session.ts'

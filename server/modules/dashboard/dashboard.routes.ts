@@ -1,7 +1,14 @@
-import { ok } from '../../api/kit/response-schema.ts'
+import { integer, ok, record } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { dashboard } from './dashboard.answers.ts'
-import { readDashboard } from './operations/read-dashboard.ts'
+import { type DashboardCounts, readDashboard } from './operations/read-dashboard.ts'
+
+const dashboard = record<DashboardCounts>('Dashboard', {
+  activeTenantCount: integer,
+  activeLoginUserCount: integer,
+  activeMachineCount: integer,
+  activeTicketsCount: integer,
+  files: integer,
+})
 
 export const dashboardRoutes = [
   restRoute({

@@ -1,9 +1,8 @@
 import { mapPage } from '../../database/page.ts'
 import { ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { deletedItem, restoredItem } from './deleted-item.answers.ts'
+import { deletedItem, presentDeletedItem, presentRestored, restoredItem } from './deleted-item.presenter.ts'
 import { DeletedItemPageInput, RestoreDeletedItemInput } from './deleted-item.inputs.ts'
-import { presentDeletedItem, presentRestored } from './deleted-item.presenter.ts'
 import { findDeletedItems } from './operations/find-deleted-items.ts'
 import { restoreDeletedItem } from './operations/restore-deleted-item.ts'
 

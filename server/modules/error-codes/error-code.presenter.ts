@@ -3,6 +3,8 @@ import { errorCodeAbilities } from '../../policies/error-code.policy.ts'
 import type { ErrorCodeRow } from './shared/error-code-rows.ts'
 import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
 import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
+import { integer, listOf, record, text, time } from '../../api/kit/response-schema.ts'
+import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 
 export function presentErrorCode({ actor }: SignedInContext) {
   return (row: ErrorCodeRow): ErrorCodeType => ({
@@ -36,3 +38,18 @@ export function errorCodeJson(row: ErrorCodeRow) {
 export function errorCodeOptionJson({ id, code }: ErrorCodeOption) {
   return { id, error_code: code }
 }
+
+export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
+  id: integer,
+  error_code: text,
+  errorCode: text,
+  description: text,
+  resolution: text,
+  failureModes: listOf(failureMode),
+  createdTime: time,
+})
+
+export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {
+  id: integer,
+  error_code: text,
+})

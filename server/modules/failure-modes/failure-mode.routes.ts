@@ -1,6 +1,6 @@
 import { listOf, ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { failureMode } from './failure-mode.answers.ts'
+import { failureMode } from './failure-mode.presenter.ts'
 import { listFailureModes } from './operations/list-failure-modes.ts'
 
 export const failureModeRoutes = [

@@ -1,9 +1,12 @@
-import { listOf, ok } from '../../api/kit/response-schema.ts'
+import { integer, listOf, ok, record, text } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { place } from './geography.answers.ts'
 import { StatesInput } from './geography.inputs.ts'
 import { listCountries } from './operations/list-countries.ts'
 import { listStates } from './operations/list-states.ts'
+import type { Country } from './geography.types.ts'
+
+/** The schema of a country or a state. */
+const place = record<Country>('Place', { id: integer, name: text })
 
 export const geographyRoutes = [
   restRoute({

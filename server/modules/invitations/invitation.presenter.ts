@@ -3,6 +3,7 @@ import { invitationAbilities } from '../../policies/invitation.policy.ts'
 import type { InvitationRow } from './shared/invitation-rows.ts'
 import type { InvitationType } from './invitation.types.ts'
 import type { SentInvitation } from './operations/invite-tenant.ts'
+import { integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 
 export function presentInvitation({ actor }: SignedInContext) {
   return (row: InvitationRow): InvitationType => ({
@@ -24,3 +25,14 @@ export function sentMessage({ resent, inOutbox }: SentInvitation): string {
   const done = resent ? 'Invitation resent successfully!' : 'User invited successfully!'
   return inOutbox ? `${done} No mail server is configured: the mail is in the outbox folder of the server.` : done
 }
+
+export const invitation = record<ReturnType<typeof invitationJson>>('Invitation', {
+  id: integer,
+  role: oneOf(['CLIENT_ADMIN', 'SUPPLIER_ADMIN']),
+  role_id: integer,
+  email: text,
+  country: text,
+  state: text,
+  createdAt: time,
+  registered: { ...nullable(truth), description: 'True once used, false while pending, null when cancelled.' },
+})

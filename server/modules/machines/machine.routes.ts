@@ -5,7 +5,18 @@ import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { clientMachine, supplierMachine, supplierOption, suggestedMachine, tenantMachine } from './machine.answers.ts'
+import {
+  clientMachine,
+  clientMachineJson,
+  presentTenantMachine,
+  suggestedMachine,
+  suggestedMachineJson,
+  supplierMachine,
+  supplierMachineJson,
+  supplierOption,
+  supplierOptionJson,
+  tenantMachine,
+} from './machine.presenter.ts'
 import {
   ClaimMachineInput,
   RegisterMachineInput,
@@ -13,13 +24,6 @@ import {
   UpdateClaimInput,
   UpdateMachineInput,
 } from './machine.inputs.ts'
-import {
-  clientMachineJson,
-  presentTenantMachine,
-  suggestedMachineJson,
-  supplierMachineJson,
-  supplierOptionJson,
-} from './machine.presenter.ts'
 import { claimMachine } from './operations/claim-machine.ts'
 import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
 import { deleteMachine } from './operations/delete-machine.ts'

@@ -3,6 +3,7 @@ import { supportFileAbilities } from '../../policies/support-file.policy.ts'
 import type { SupportFile } from './shared/support-file-rows.ts'
 import type { SupportFileKind } from './support-file.inputs.ts'
 import type { SupportFileType } from './support-file.types.ts'
+import { address, integer, record, text, time } from '../../api/kit/response-schema.ts'
 
 export function presentSupportFile({ actor }: SignedInContext) {
   return (file: SupportFile): SupportFileType => ({
@@ -34,3 +35,15 @@ export function supportFileJson(file: SupportFile) {
     size: file.size,
   }
 }
+
+export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFile', {
+  id: integer,
+  fileName: text,
+  fileDesc: text,
+  file: address,
+  createdAt: time,
+  downloadUrl: address,
+  originalName: text,
+  contentType: text,
+  size: integer,
+})

@@ -4,13 +4,12 @@ import { created, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { supportFile } from './support-file.answers.ts'
+import { supportFile, supportFileJson } from './support-file.presenter.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
 import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
 import { SupportFileForm, SupportFileKind, SupportFilePageInput } from './support-file.inputs.ts'
-import { supportFileJson } from './support-file.presenter.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']

@@ -2,14 +2,13 @@ import { mapPage } from '../../database/page.ts'
 import { listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { companySuggestion, tenant } from './tenant.answers.ts'
+import { companySuggestion, presentTenant, tenant } from './tenant.presenter.ts'
 import { deleteTenant } from './operations/delete-tenant.ts'
 import { findTenants } from './operations/find-tenants.ts'
 import { readTenant } from './operations/read-tenant.ts'
 import { saveTenant } from './operations/save-tenant.ts'
 import { suggestClients, suggestCompanies } from './operations/suggest-companies.ts'
 import { SaveTenantInput, SuggestCompaniesInput, TenantReferenceInput } from './tenant.inputs.ts'
-import { presentTenant } from './tenant.presenter.ts'
 
 export const tenantRoutes = [
   restRoute({

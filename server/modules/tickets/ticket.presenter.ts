@@ -4,6 +4,8 @@ import { ticketAbilities } from '../../policies/ticket.policy.ts'
 import { TicketConflict } from './shared/ticket-conflict.ts'
 import type { TicketView } from './shared/ticket-rows.ts'
 import type { TicketType } from './ticket.types.ts'
+import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 
 export function presentTicket({ actor }: SignedInContext) {
   return (ticket: TicketView): TicketType => ({
@@ -64,3 +66,31 @@ export async function presentingConflict<T>(present: (ticket: TicketView) => obj
     throw new AppError('CONFLICT', error.message, { data: { ticket: present(error.ticket) } })
   }
 }
+
+type Ticket = ReturnType<typeof ticketJson>
+
+const ticketFile = record<Ticket['files'][number]>('TicketFile', {
+  id: integer,
+  type: oneOf(['image', 'video']),
+  file: address,
+  fileUrl: address,
+  description: text,
+})
+
+export const ticket = record<Ticket>('Ticket', {
+  id: integer,
+  errorCodeId: integer,
+  errorCode: text,
+  description: text,
+  failureModes: listOf(failureMode),
+  createdTime: time,
+  updatedTime: time,
+  closedTime: nullable(time),
+  resolution: text,
+  resolutionStatus: truth,
+  machineName: text,
+  machineId: integer,
+  machineSerial: text,
+  createdBy: text,
+  files: listOf(ticketFile),
+})

@@ -1,12 +1,12 @@
 import type { RequestContext, RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
 import { created, ok, pageOf } from '../../api/kit/response-schema.ts'
-import { restRoute, type RestRequest } from '../../api/kit/rest-route.ts'
+import { type RestRequest, restRoute } from '../../api/kit/rest-route.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { PendingUpload } from '../../storage/receive-file.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { ticket } from './ticket.answers.ts'
+import { presentingConflict, ticket, ticketJson } from './ticket.presenter.ts'
 import { createTicket, findTicketMachine } from './operations/create-ticket.ts'
 import { deleteTicketFile } from './operations/delete-ticket-file.ts'
 import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
@@ -17,7 +17,6 @@ import { findChangedTicket } from './shared/ticket-change.ts'
 import { refuseMedia } from './shared/ticket-media.ts'
 import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
 import { TicketListInput } from './ticket.inputs.ts'
-import { presentingConflict, ticketJson } from './ticket.presenter.ts'
 
 /** Each client role writes under a prefix of its own; the lists are open to all three roles under each prefix (A41). */
 const prefixes: [string, RoleName][] = [

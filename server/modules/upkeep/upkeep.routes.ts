@@ -1,8 +1,7 @@
 import { ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { readUpkeep } from './operations/read-upkeep.ts'
-import { upkeep } from './upkeep.answers.ts'
-import { presentUpkeep } from './upkeep.presenter.ts'
+import { presentUpkeep, upkeep } from './upkeep.presenter.ts'
 
 export const upkeepRoutes = [
   restRoute({

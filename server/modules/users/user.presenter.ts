@@ -2,6 +2,8 @@ import type { SignedInContext } from '../../context.ts'
 import { userAbilities } from '../../policies/user.policy.ts'
 import type { UserRow } from './shared/user-rows.ts'
 import type { UserType } from './user.types.ts'
+import { integer, oneOf, optional, record, text } from '../../api/kit/response-schema.ts'
+import { roleIds } from '../../policies/roles.ts'
 
 /** The screen has a password column; no hash ever leaves the server. */
 const mask = '********'
@@ -26,3 +28,17 @@ export function userJson(row: UserRow) {
   const names = { id, userName, firstName, lastName, roleName: row.role_name, roleId: row.role_id }
   return row.email === undefined ? names : { ...names, email: row.email, password: mask }
 }
+
+type User = Extract<ReturnType<typeof userJson>, { password: string }>
+
+/** Readers who do not manage users get neither addresses nor the password column. */
+export const user = record<User>('User', {
+  id: integer,
+  userName: text,
+  firstName: text,
+  lastName: text,
+  roleName: oneOf(Object.keys(roleIds)),
+  roleId: integer,
+  email: optional(text),
+  password: optional({ const: '********' }),
+})

@@ -4,13 +4,12 @@ import { created, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { user } from './user.answers.ts'
+import { user, userJson } from './user.presenter.ts'
 import { addUser } from './operations/add-user.ts'
 import { deleteUser } from './operations/delete-user.ts'
 import { findOwnUsers } from './operations/find-own-users.ts'
 import { findUsers } from './operations/find-users.ts'
 import { AddUserInput, TenantUserPageInput } from './user.inputs.ts'
-import { userJson } from './user.presenter.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
