@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors as uploadDoors, form } from '../server/testing/fixtures/upload.ts'
-import { doors as ticketDoors } from '../server/testing/fixtures/ticket-apis.ts'
+import { apis as uploadDoors, form } from '../server/testing/fixtures/upload.ts'
+import { apis as ticketApis } from '../server/testing/fixtures/ticket-apis.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
@@ -15,7 +15,7 @@ import { hostileFiles, type HostileFile } from './hostile-files.ts'
 import { logIn, person, startPortal, toast } from './portal.ts'
 
 const [[, , upload]] = uploadDoors as [(typeof uploadDoors)[number]]
-const [[, ticketDoor]] = ticketDoors as [(typeof ticketDoors)[number]]
+const [[, ticketDoor]] = ticketApis as [(typeof ticketApis)[number]]
 
 interface Document {
   fileName: string

@@ -2,12 +2,12 @@ import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
-import { graphqlDoor } from './api/graphql/plugin.ts'
-import { refuseForeignCharsets } from './api/http/charsets.ts'
+import { graphqlApi } from './api/graphql/plugin.ts'
+import { rejectOtherCharsets } from './api/http/charsets.ts'
 import { addFailures, answerBadAddress, answerBadConnection, answerNotFound } from './api/http/failures.ts'
 import { addFiles } from './api/http/file-routes.ts'
 import { addHeaders } from './api/http/headers.ts'
-import { refuseOddJson } from './api/http/json-shape.ts'
+import { rejectOddJson } from './api/http/json-shape.ts'
 import { addPages } from './api/http/static-client.ts'
 import { addProbes } from './api/http/probes.ts'
 import { addRequestContext } from './api/http/request-context.ts'
@@ -17,7 +17,7 @@ import { RefusalCounts } from './audit/refusal-counts.ts'
 import { restDocs, restDocsLink } from './api/rest/openapi/docs.ts'
 import { warnOfUnbelievedProxy } from './api/http/unbelieved-proxy.ts'
 import { boundUnreadAnswers } from './api/http/unread-answers.ts'
-import { restDoor } from './api/rest/plugin.ts'
+import { restApi } from './api/rest/plugin.ts'
 
 export interface AppOptions {
   /** The built client; without it only the APIs are served. */
@@ -49,8 +49,8 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   addRequestContext(app, { ...services, refusals })
   warnOfUnbelievedProxy(app, services)
   addFailures(app)
-  refuseForeignCharsets(app)
-  refuseOddJson(app)
+  rejectOtherCharsets(app)
+  rejectOddJson(app)
   closeSlowBodies(app)
   closeAnsweredConnections(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -61,8 +61,8 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
   })
   addProbes(app, services)
-  await app.register(graphqlDoor, { metrics })
-  await app.register(restDoor, { prefix: config.apiBasePath })
+  await app.register(graphqlApi, { metrics })
+  await app.register(restApi, { prefix: config.apiBasePath })
   await app.register(restDocs, { prefix: config.apiBasePath, config })
   restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))

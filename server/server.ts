@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { isLoopback, type Config } from './config.ts'
 import type { Services } from './context.ts'
-import { refusePrivilegedRole } from './database/check-role.ts'
+import { assertUnprivilegedRole } from './database/check-role.ts'
 import { warnOfPlainLetters } from './database/check-server.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
-import { refuseOldDatabase } from './database/refuse-old-database.ts'
+import { assertMigrated } from './database/assert-migrated.ts'
 import { closeDemoAccounts } from './demo/close-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
@@ -87,14 +87,14 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
       ownerUrl = embedded.ownerUrl
     }
     if (ownerUrl) await migrate({ ownerUrl, applicationUrl })
-    else await refuseOldDatabase(applicationUrl)
+    else await assertMigrated(applicationUrl)
     ownerUrl = undefined
     const { size, timeouts } = config.databasePool
     const database = await openDatabase(applicationUrl, size, timeouts).catch((cause: Error) => {
       throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })
     })
     undo.push(() => database.close())
-    await refusePrivilegedRole(database.pool)
+    await assertUnprivilegedRole(database.pool)
     await warnOfPlainLetters(database.pool, log)
 
     const store = await openStore(config, dataDir)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => counts.flush())
 
-const doors: [string, (caller: Caller) => Promise<{ status: number; code: unknown }>][] = [
+const apis: [string, (caller: Caller) => Promise<{ status: number; code: unknown }>][] = [
   [
     'GraphQL',
     async (caller) => {
@@ -47,7 +47,7 @@ async function refuse(times: number, one: () => Promise<{ status: number }>): Pr
 
 const refusedLines = async () => linesOf(app, `outcome = 'refused'`)
 
-describe.each(doors)('row 39 endless refusals through %s', (_door, ask) => {
+describe.each(apis)('row 39 endless refusals through %s', (_door, ask) => {
   it('have one line each up to thirty per user and action, then one line with the number of the rest', async () => {
     const before = (await refusedLines()).length
     const [one, other] = [await callerAs(app, 'CLIENT_TECHNICIAN'), await callerAs(app, 'SUPPLIER_USER')]

@@ -14,7 +14,7 @@ export interface DraftFolder {
 }
 
 /** Throws StartupError unless the path is free or an empty folder. */
-export async function refuseTaken(folder: string): Promise<void> {
+export async function assertEmptyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
     throw new StartupError(`${folder} cannot take a backup: ${cause.message}.`, { cause })

@@ -7,7 +7,7 @@ import { syncFolder } from '../storage/disk.ts'
 import { listedColumns } from './file-list.ts'
 import { listFile, tableFile, type CopiedTable, type Manifest, type Sequence } from './manifest.ts'
 import { writeMeasured } from './measure.ts'
-import { refuseShortage } from './space.ts'
+import { assertFreeSpace } from './space.ts'
 import { copiedTables, quoted, type Table } from './tables.ts'
 
 export type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'trail'> & {
@@ -40,7 +40,7 @@ export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<
       throw new StartupError('A migration has just changed the database: try again.')
     }
     const { files, ...dump } = await describe(owner)
-    await refuseShortage(folder, files.bytes + (await bytesOf(owner, tables)))
+    await assertFreeSpace(folder, files.bytes + (await bytesOf(owner, tables)))
 
     await mkdir(join(folder, 'tables'), { mode: 0o700 })
     const copied: CopiedTable[] = []

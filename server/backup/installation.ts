@@ -6,7 +6,7 @@ import type { FileStore } from '../storage/file-store.ts'
  * Throws StartupError when the store holds the files of another installation, since this database does not know their
  * keys.
  */
-export async function refuseForeignStore(owner: pg.ClientBase, store: FileStore): Promise<void> {
+export async function assertStoreOfInstallation(owner: pg.ClientBase, store: FileStore): Promise<void> {
   const { rows: found } = await owner.query<{ known: boolean }>(
     `select to_regclass('public.installation') is not null as known`,
   )

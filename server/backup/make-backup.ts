@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { holdFiles } from '../database/backup-lock.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { refuseForeignStore } from './installation.ts'
+import { assertStoreOfInstallation } from './installation.ts'
 import { copyFiles } from './copy-files.ts'
-import { makeDraft, refuseTaken } from './draft-folder.ts'
+import { makeDraft, assertEmptyFolder } from './draft-folder.ts'
 import { dumpTables } from './dump-tables.ts'
 import { fingerprintOf, newManifest, writeManifest, type Manifest } from './manifest.ts'
 import { seal, type InstallationSecrets } from './seal.ts'
@@ -40,8 +40,8 @@ export async function makeBackup({
   secrets,
   say = () => {},
 }: BackupOptions): Promise<MadeBackup> {
-  await refuseTaken(folder)
-  await refuseForeignStore(owner, store)
+  await assertEmptyFolder(folder)
+  await assertStoreOfInstallation(owner, store)
   await holdFiles(owner)
   const draft = await makeDraft(folder)
   try {

@@ -12,7 +12,7 @@ import { loadFiles } from './load-files.ts'
 import { loadTables } from './load-tables.ts'
 import { fingerprintOf, readManifest, type Manifest } from './manifest.ts'
 import { unseal, type InstallationSecrets } from './seal.ts'
-import { refuseShortage } from './space.ts'
+import { assertFreeSpace } from './space.ts'
 import { allTables } from './tables.ts'
 
 export interface CheckedBackup {
@@ -42,20 +42,20 @@ export async function openBackup({
   say = () => {},
 }: CheckOptions): Promise<CheckedBackup> {
   const manifest = await readManifest(folder)
-  refuseNewer(manifest)
+  assertNotNewer(manifest)
   const fingerprint = fingerprintOf(manifest)
   const secrets =
     manifest.secrets && passphrase ? await unseal(manifest.secrets, { passphrase, fingerprint }) : undefined
   const files = target.files ? manifest.files.bytes : 0
   // Rows with their indexes, and the write-ahead log of the restore.
   const rows = target.rows ? 4 * manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) : 0
-  if (target.files ?? target.rows) await refuseShortage((target.files ?? target.rows)!, files + rows)
+  if (target.files ?? target.rows) await assertFreeSpace((target.files ?? target.rows)!, files + rows)
   say(`Reading the backup of ${manifest.createdAt}, made by Ezshare ${manifest.product} …`)
   await checkBackup(folder, manifest)
   return { folder, manifest, fingerprint, secrets }
 }
 
-function refuseNewer({ migrations: made, product }: Manifest): void {
+function assertNotNewer({ migrations: made, product }: Manifest): void {
   const unknown = made.find((name) => !migrations.some((own) => own.name === name))
   if (!unknown) return
   throw new StartupError(

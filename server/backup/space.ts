@@ -6,7 +6,7 @@ import { StartupError } from '../errors/startup-error.ts'
 const reserve = 64 * 1024 * 1024
 
 /** Throws StartupError when the disk of a folder, which may not exist yet, lacks this many bytes. */
-export async function refuseShortage(folder: string, bytes: number): Promise<void> {
+export async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder)
   if (bytes + reserve <= free) return
   throw new StartupError(

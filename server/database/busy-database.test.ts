@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(all)
 })
 
-const doors: [string, (input: object) => [string, object]][] = [
+const apis: [string, (input: object) => [string, object]][] = [
   [
     'GraphQL',
     (input) => {
@@ -87,7 +87,7 @@ const mishaps: [string, Mishap][] = [
   ],
 ]
 
-describe.each(doors)('a call through %s that fails because of', (_door, request) => {
+describe.each(apis)('a call through %s that fails because of', (_door, request) => {
   async function call() {
     const [path, body] = request({ machineId, machineName: 'Press 4' })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { StartupError } from '../errors/startup-error.ts'
  * Row-level security does not bind owners, superusers and BYPASSRLS roles: with such a role the third wall would have
  * no effect, so the server does not start.
  */
-export async function refusePrivilegedRole(pool: pg.Pool): Promise<void> {
+export async function assertUnprivilegedRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; privileged: boolean; owns: boolean }>(`
     select current_user as name, rolsuper or rolbypassrls as privileged,
       exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace

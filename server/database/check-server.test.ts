@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { keptLog } from '../testing/fixtures/queue.ts'
 import { withDatabase } from '../testing/template.ts'
-import { refuseOldServer, warnOfPlainLetters } from './check-server.ts'
+import { assertServerVersion, warnOfPlainLetters } from './check-server.ts'
 
 const name = `test_${randomBytes(8).toString('hex')}`
 const { adminUrl } = inject('postgres')
@@ -33,9 +33,9 @@ describe('an external database', () => {
   })
 
   it('is refused in one sentence when it is older than 16', async () => {
-    await expect(refuseOldServer(admin)).resolves.toBeUndefined()
+    await expect(assertServerVersion(admin)).resolves.toBeUndefined()
     const old = { query: async () => ({ rows: [{ server_version: '15.18 (Debian 15.18-0+deb12u1)' }] }) }
-    await expect(refuseOldServer(old as unknown as Client)).rejects.toThrow(
+    await expect(assertServerVersion(old as unknown as Client)).rejects.toThrow(
       'Ezshare needs PostgreSQL 16 or newer; the one of DATABASE_OWNER_URL is 15.18 (Debian 15.18-0+deb12u1).',
     )
   })

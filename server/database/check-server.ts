@@ -8,7 +8,7 @@ const oldest = 16
 type Asked = Pick<pg.Client, 'query'>
 
 /** Throws StartupError for a PostgreSQL that is too old for the syntax of the migrations. */
-export async function refuseOldServer(owner: Asked): Promise<void> {
+export async function assertServerVersion(owner: Asked): Promise<void> {
   const { rows } = await owner.query<{ server_version: string }>('show server_version')
   const { server_version: version } = rows[0]!
   if (Number.parseInt(version, 10) >= oldest) return

@@ -68,7 +68,7 @@ interface Page {
   ids: unknown[]
 }
 
-interface Door {
+interface Api {
   name: string
   /** The lists of the API, from the hand-written tables: every call with pages. */
   lists: Line[]
@@ -76,7 +76,7 @@ interface Door {
 }
 
 const isList = ({ name, fields }: Line) => /^(GET|query) /.test(name) && 'size' in fields({} as Ids)
-const doors: Door[] = [
+const apis: Api[] = [
   { name: 'REST', lists: restTable.filter(isList), request: restRequest },
   {
     name: 'GraphQL',
@@ -86,7 +86,7 @@ const doors: Door[] = [
 ]
 
 /** The list as an admitted caller gets it. */
-async function ask({ request }: Door, line: Line, change: Fields): Promise<Page> {
+async function ask({ request }: Api, line: Line, change: Fields): Promise<Page> {
   const caller = callers.find((name) => line.verdicts[name] === 'admitted') as RoleName
   const fields = { ...line.fields(ids), ...change }
   const { status, text } = await send(app.url, tokens.get(caller), request(line, fields))
@@ -119,43 +119,43 @@ describe('row 22 the lists', () => {
       paged.map(({ method, path }) => `${method} ${path}`),
       documents.subjects.filter((subject) => documents.documentOf(subject).includes('$sortBy')),
     ]
-    const tried = doors.map(({ lists }) => [...new Set(lists.map(({ name }) => subjectOf(name)))])
+    const tried = apis.map(({ lists }) => [...new Set(lists.map(({ name }) => subjectOf(name)))])
     expect(tried.map((names) => names.toSorted())).toEqual(expected.map((names) => names.toSorted()))
   })
 })
 
-describe.each(doors)('row 22 every list in the $name API', (door) => {
-  const lists = door.lists.map((line) => [line.name, line] as const)
+describe.each(apis)('row 22 every list in the $name API', (api) => {
+  const lists = api.lists.map((line) => [line.name, line] as const)
 
   it.each(lists)('A79 %s falls back to the order of ids for an unknown column', async (_name, line) => {
-    const expected = await ask(door, line, { sortBy: 'id' })
+    const expected = await ask(api, line, { sortBy: 'id' })
     expect(expected.status).toBe(200)
     expect(expected.ids.length).toBeGreaterThan(1)
-    for (const sortBy of columns) expect([sortBy, await ask(door, line, { sortBy })]).toEqual([sortBy, expected])
+    for (const sortBy of columns) expect([sortBy, await ask(api, line, { sortBy })]).toEqual([sortBy, expected])
   })
 
   it.each(lists)('%s accepts two directions and no third', async (_name, line) => {
-    const [up, down] = [await ask(door, line, { sortDir: 'ASC' }), await ask(door, line, { sortDir: 'DESC' })]
+    const [up, down] = [await ask(api, line, { sortDir: 'ASC' }), await ask(api, line, { sortDir: 'DESC' })]
     expect(up.ids).toEqual(down.ids.toReversed())
     for (const sortDir of ['ASC; drop table ticket', 'asc nulls first', 'UP', '1']) {
-      expect((await ask(door, line, { sortDir })).status).toBe(400)
+      expect((await ask(api, line, { sortDir })).status).toBe(400)
     }
   })
 
   it.each(lists)('C086 %s searches for literal text, not for patterns', async (_name, line) => {
-    const found = await ask(door, line, { search: word })
+    const found = await ask(api, line, { search: word })
     expect(found.ids.length).toBeGreaterThan(0)
-    expect(await ask(door, line, { search: word.toLowerCase() })).toEqual(found)
+    expect(await ask(api, line, { search: word.toLowerCase() })).toEqual(found)
     for (const search of ['zz_zz', 'zz%', '%', '_z', 'zz\\Xzz', '\\', "zz' or '1'='1", '[z]', 'zz.zz', '*']) {
-      expect([search, await ask(door, line, { search })]).toEqual([search, { status: 200, ids: [] }])
+      expect([search, await ask(api, line, { search })]).toEqual([search, { status: 200, ids: [] }])
     }
   })
 
   it.each(lists)('%s accepts no operator in place of a text', async (_name, line) => {
     const operators =
-      door.name === 'REST'
+      api.name === 'REST'
         ? [{ 'search[$ne]': 1 }, { 'search[]': 'a' }, { 'sortBy[id]': 'x' }]
         : [{ search: { $ne: 1 } }, { search: ['a'] }, { sortBy: { id: 1 } }]
-    for (const operator of operators) expect((await ask(door, line, operator)).status).toBe(400)
+    for (const operator of operators) expect((await ask(api, line, operator)).status).toBe(400)
   })
 })

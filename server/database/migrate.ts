@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { installQueue } from '../jobs/install-queue.ts'
-import { refuseOldServer } from './check-server.ts'
-import { refuseHalfRestored } from './restore-mark.ts'
+import { assertServerVersion } from './check-server.ts'
+import { assertWhollyRestored } from './restore-mark.ts'
 import { runMigrations, usualPatience } from './run-migrations.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
@@ -28,8 +28,8 @@ export async function migrate({ ownerUrl, applicationUrl, restoring }: MigrateOp
     throw new StartupError(`The database of DATABASE_OWNER_URL cannot be reached: ${error.message}.`)
   })
   try {
-    await refuseOldServer(owner)
-    if (!restoring) await refuseHalfRestored(owner)
+    await assertServerVersion(owner)
+    if (!restoring) await assertWhollyRestored(owner)
     await takeTurn(owner)
     await prepareRoles(owner, new URL(applicationUrl))
     await prepareExtensions(owner)

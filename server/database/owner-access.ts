@@ -40,7 +40,7 @@ export async function withNewDatabase<T>(
   { dataDir, log, databaseUrl, databaseOwnerUrl }: OwnerAccessOptions,
   work: (owner: pg.Client, urls: DatabaseUrls) => Promise<T>,
 ): Promise<T> {
-  refuseWithoutOwner(databaseUrl, databaseOwnerUrl)
+  assertOwnerUrl(databaseUrl, databaseOwnerUrl)
   if (databaseUrl && databaseOwnerUrl) {
     const urls = { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }
     return connected(databaseOwnerUrl, (owner) => work(owner, urls))
@@ -50,7 +50,7 @@ export async function withNewDatabase<T>(
 }
 
 /** A command meant for the database of DATABASE_URL must not touch the embedded one. */
-function refuseWithoutOwner(databaseUrl: string | undefined, databaseOwnerUrl: string | undefined): void {
+function assertOwnerUrl(databaseUrl: string | undefined, databaseOwnerUrl: string | undefined): void {
   if (!databaseUrl || databaseOwnerUrl) return
   throw new StartupError('DATABASE_OWNER_URL is missing: this command works as the owner of the database.')
 }
@@ -66,7 +66,7 @@ async function connected<T>(url: string, work: (owner: pg.Client) => Promise<T>)
 }
 
 async function findDatabase({ dataDir, databaseUrl, databaseOwnerUrl, log }: OwnerAccessOptions) {
-  refuseWithoutOwner(databaseUrl, databaseOwnerUrl)
+  assertOwnerUrl(databaseUrl, databaseOwnerUrl)
   const stay = async (): Promise<void> => {}
   if (databaseOwnerUrl) return { url: databaseOwnerUrl, alone: false, stop: stay }
   const home = resolve(dataDir)

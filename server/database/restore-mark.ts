@@ -37,7 +37,7 @@ export async function removeMark(owner: pg.ClientBase): Promise<void> {
 }
 
 /** Throws StartupError for a database that holds half a backup: no server may run on it, nor load demo data into it. */
-export async function refuseHalfRestored(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function assertWhollyRestored(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await database.query<{ half: boolean }>(
     `select to_regnamespace('ezshare_restore') is not null as half`,
   )

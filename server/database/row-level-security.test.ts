@@ -6,7 +6,7 @@ import { buildErrorCode } from '../testing/factories/build-error-code.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../testing/factories/build-tenant.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { refusePrivilegedRole } from './check-role.ts'
+import { assertUnprivilegedRole } from './check-role.ts'
 import { openDatabase } from './database.ts'
 
 /** Reference data, the same for all tenants. */
@@ -27,8 +27,8 @@ describe('row-level security, the third wall', () => {
   })
 
   it('refuses to run as the owner of the tables', async () => {
-    await expect(refusePrivilegedRole(app.owner.pool)).rejects.toThrow('connects only as a role that owns nothing')
-    await expect(refusePrivilegedRole(app.services.database.pool)).resolves.toBeUndefined()
+    await expect(assertUnprivilegedRole(app.owner.pool)).rejects.toThrow('connects only as a role that owns nothing')
+    await expect(assertUnprivilegedRole(app.services.database.pool)).resolves.toBeUndefined()
   })
 
   it('shows nothing without a context, and nothing is a row', async () => {

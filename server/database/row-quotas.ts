@@ -46,7 +46,7 @@ const rules: Record<keyof RowQuotas, Rule> = {
  * transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
  * waited for under the lock. Throws CONFLICT when the quota is used up.
  */
-export async function takePlace(
+export async function takeQuota(
   em: EntityManager,
   { services }: RequestContext,
   { what, of, count = 1 }: { what: keyof RowQuotas; of: number; count?: number },

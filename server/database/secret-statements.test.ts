@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signUpDoors, signUpForm } from '../testing/fixtures/sign-up.ts'
-import { passwordDoors } from '../testing/fixtures/password-apis.ts'
-import { userDoors } from '../testing/fixtures/user-apis.ts'
+import { signUpApis, signUpForm } from '../testing/fixtures/sign-up.ts'
+import { passwordApis } from '../testing/fixtures/password-apis.ts'
+import { userApis } from '../testing/fixtures/user-apis.ts'
 import { callerWith, visitor } from '../testing/caller.ts'
 import { buildInvitation } from '../testing/factories/build-invitation.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
@@ -77,37 +77,37 @@ const refused = (constraint: string, statement: string) =>
   new RegExp(`ERROR: +duplicate key value violates unique constraint "${constraint}"[^]*?STATEMENT: +${statement}`)
 
 describe('the text of a statement, in the log of PostgreSQL,', () => {
-  it.each(['graphql', 'rest'] as const)('row 46 has no password of a sign-up under a taken name (%s)', async (door) => {
+  it.each(['graphql', 'rest'] as const)('row 46 has no password of a sign-up under a taken name (%s)', async (api) => {
     const { userName } = await buildUser(app)
     const { email, code } = await buildInvitation(app)
     const form = signUpForm(email, code, { userName, password: password(), lastName: randomUUID() })
-    expect((await signUpDoors(() => app)[door](form)).fields).toEqual({ userName: 'This user name is already taken' })
+    expect((await signUpApis(() => app)[api](form)).fields).toEqual({ userName: 'This user name is already taken' })
     const secrets = ['password', 'lastName', 'company_name', 'invitation_code'].map((field) => String(form[field]))
     const seen = [refused('app_user_name_unique', 'select \\* from redeem_invitation')]
     await expectSilence({ seen, secrets: [...secrets, email, userName] })
   })
 
-  it.each(userDoors)('row 46 has no password of a user who is added under a taken name ($name)', async (door) => {
+  it.each(userApis)('row 46 has no password of a user who is added under a taken name ($name)', async (api) => {
     const taken = await buildUser(app)
     const caller = await callerAs(app, 'CLIENT_ADMIN')
     const email = `new-${randomUUID()}@example.com`
     const input = { userName: taken.userName, email, firstName: randomUUID(), password: password(), roleId: 5 }
-    const { fields } = await door.add({ role: 'CLIENT_ADMIN', caller }, input)
+    const { fields } = await api.add({ role: 'CLIENT_ADMIN', caller }, input)
     expect(fields).toEqual({ userName: 'This user name is already taken' })
     const seen = [refused('app_user_name_unique', 'insert into "app_user"')]
     await expectSilence({ seen, secrets: [input.password, email, input.firstName, taken.userName] })
   })
 
-  it.each(passwordDoors)('row 46 has no code, no mail and no password of who forgot it ($name)', async (door) => {
+  it.each(passwordApis)('row 46 has no code, no mail and no password of who forgot it ($name)', async (api) => {
     const { email } = await buildUser(app)
-    await door.request(app, email)
+    await api.request(app, email)
     const [mail] = await queuedMails(app, email)
     const passwordCode = /\b\d{6}\b/.exec(mail!.text)![0]
     const input = { email, passwordCode, password: password() }
     const wrong = passwordCode === '111111' ? '222222' : '111111'
-    const { fields } = await door.change(app, { ...input, passwordCode: wrong })
+    const { fields } = await api.change(app, { ...input, passwordCode: wrong })
     expect(fields).toHaveProperty('passwordCode')
-    expect(await door.change(app, input)).toMatchObject({ status: 200, fields: undefined })
+    expect(await api.change(app, input)).toMatchObject({ status: 200, fields: undefined })
     const { rows } = await app.owner.pool.query<{ code_hash: string }>('select code_hash from password_code')
     const hashes = rows.map(({ code_hash: of }) => of)
     expect(hashes.every((of) => of.length > 20)).toBe(true)

@@ -10,7 +10,10 @@ interface FieldMessage {
  * Runs a change and turns violations of the named unique indexes into 409 with the field's message. The constraint
  * decides, never a query before it: under policies a query does not see every row.
  */
-export async function refusingDuplicates<T>(indexes: Record<string, FieldMessage>, work: () => Promise<T>): Promise<T> {
+export async function translatingDuplicates<T>(
+  indexes: Record<string, FieldMessage>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { queueDoor, queueGround } from './queue-schema.ts'
+import { queueFunctionsSql, queueBaseSql } from './queue-schema.ts'
 import { openWorkerPool, queueSchema } from './worker-pool.ts'
 
 export interface InstallQueueOptions {
@@ -19,9 +19,9 @@ export async function installQueue({ ownerUrl }: InstallQueueOptions): Promise<v
   try {
     // Two servers that start at once take turns; the lock ends with the connection.
     await owner.query(`select pg_advisory_lock(hashtext('ezshare queue'))`)
-    await owner.query(queueGround)
+    await owner.query(queueBaseSql)
     await migrateAsWorker(ownerUrl)
-    await owner.query(queueDoor)
+    await owner.query(queueFunctionsSql)
   } finally {
     await owner.end()
   }

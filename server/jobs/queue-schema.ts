@@ -9,7 +9,7 @@ import { taskNames } from './tasks.ts'
  * For the owner, before the queue's own migrations. The table is the one in which these keep their state: when it
  * exists they need no permission to create schemas. No other role may execute the worker's functions, from the start.
  */
-export const queueGround = `
+export const queueBaseSql = `
   create schema if not exists graphile_worker authorization ezshare_worker;
   set local role ezshare_worker;
   alter default privileges revoke execute on functions from public;
@@ -22,7 +22,7 @@ export const queueGround = `
 `
 
 /** For the owner, after the queue's own migrations: the one function by which the application queues a job. */
-export const queueDoor = `
+export const queueFunctionsSql = `
   set local role ezshare_worker;
   create or replace function graphile_worker.queue_job(task text, payload json, job_key text default null)
     returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $body$

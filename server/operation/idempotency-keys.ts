@@ -11,7 +11,7 @@ export interface KeyedRequest {
   key: string
 }
 
-export interface KeptAnswer {
+export interface StoredResult {
   bodyHash: string
   answer: unknown
 }
@@ -25,11 +25,11 @@ interface Row {
  * Takes the key for this transaction, waiting for another one that has it. Null when it is taken now, else the earlier
  * response. A transaction that fails releases its key.
  */
-export async function claimAnswer(
+export async function claimKey(
   em: EntityManager,
   { userId, operation, key }: KeyedRequest,
   bodyHash: string,
-): Promise<KeptAnswer | null> {
+): Promise<StoredResult | null> {
   const [row] = await run<Row & { claimed: boolean }>(
     em,
     sql`select * from claim_answer(${userId}, ${operation}, ${key}, ${bodyHash})`,
@@ -38,21 +38,21 @@ export async function claimAnswer(
 }
 
 /** Stores the response of the transaction that has taken the key. */
-export async function keepAnswer(em: EntityManager, { userId, operation, key }: KeyedRequest, answer: unknown) {
+export async function storeResult(em: EntityManager, { userId, operation, key }: KeyedRequest, answer: unknown) {
   await run(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
 }
 
 /** The response under the key, as far as the scope may see it; undefined without one. */
-export async function findAnswer(
+export async function findResult(
   database: Database,
   scope: Scope,
   { userId, operation, key }: KeyedRequest,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredResult | undefined> {
   const [row] = await database.read<Row>(scope, sql`select * from find_answer(${userId}, ${operation}, ${key})`)
   return row && toKept(row)
 }
 
-function toKept({ body_hash: bodyHash, answer }: Row): KeptAnswer {
+function toKept({ body_hash: bodyHash, answer }: Row): StoredResult {
   return { bodyHash, answer }
 }
 

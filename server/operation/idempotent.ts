@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { scopeOf, transaction, type RequestContext, type SignedInContext } from '../context.ts'
-import { claimAnswer, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency-keys.ts'
+import { claimKey, findResult, storeResult, type StoredResult, type KeyedRequest } from './idempotency-keys.ts'
 import { AppError } from '../errors/app-error.ts'
 import { hashRequest, uploadsIn } from '../security/request-hash.ts'
 import type { Action } from '../policies/actions.ts'
@@ -41,7 +41,7 @@ export async function idempotent<Made>(
   const request: KeyedRequest = { userId: ctx.actor?.id ?? null, operation: name, key }
   const { requestHash, previous } = ctx.services.secrets
   const hash = () => hashRequest(requestHash, input)
-  const replay = async (kept: KeptAnswer): Promise<Made> => {
+  const replay = async (kept: StoredResult): Promise<Made> => {
     try {
       if (kept.bodyHash === (await hash())) return kept.answer as Made
       // The result was stored before the secret was rotated.
@@ -57,7 +57,7 @@ export async function idempotent<Made>(
   } catch (error) {
     // The effect of the first request may be the very reason why its repetition is refused, such as an error code in
     // use.
-    const kept = error instanceof AppError ? await findAnswer(ctx.services.database, scopeOf(ctx), request) : undefined
+    const kept = error instanceof AppError ? await findResult(ctx.services.database, scopeOf(ctx), request) : undefined
     if (!kept) throw error
     return replay(kept).catch(() => {
       throw error
@@ -66,11 +66,11 @@ export async function idempotent<Made>(
 }
 
 /** Whether a repeated creation already has a stored result; a refusal must not take its place. */
-export async function wasAnswered(ctx: RequestContext, action: Action): Promise<boolean> {
+export async function wasCompleted(ctx: RequestContext, action: Action): Promise<boolean> {
   const { idempotencyKey: key, actor, services } = ctx
   if (key === undefined) return false
   const request = { userId: actor?.id ?? null, operation: action, key }
-  return (await findAnswer(services.database, scopeOf(ctx), request)) !== undefined
+  return (await findResult(services.database, scopeOf(ctx), request)) !== undefined
 }
 
 async function createOnce<Made>(
@@ -82,17 +82,17 @@ async function createOnce<Made>(
     work,
   }: {
     hash: () => Promise<string>
-    replay: (kept: KeptAnswer) => Promise<Made>
+    replay: (kept: StoredResult) => Promise<Made>
     work: (em: EntityManager) => Promise<Made>
   },
 ): Promise<Made> {
   // The files are received before the transaction starts, so that it never waits for them.
   const bodyHash = await hash()
   const { kept, made } = await transaction(ctx, async (em) => {
-    const earlier = await claimAnswer(em, request, bodyHash)
+    const earlier = await claimKey(em, request, bodyHash)
     if (earlier) return { kept: earlier, made: undefined }
     const answer = await work(em)
-    await keepAnswer(em, request, answer)
+    await storeResult(em, request, answer)
     return { kept: null, made: answer }
   })
   return kept ? replay(kept) : (made as Made)

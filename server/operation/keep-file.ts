@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../context.ts'
 import { mayBeCommitted } from '../database/lost-commit.ts'
 import { StoredFile, type FilePurpose } from '../entities/stored-file.entity.ts'
-import { takePlace } from '../database/row-quotas.ts'
-import { takeRoom } from './storage-quota.ts'
+import { takeQuota } from '../database/row-quotas.ts'
+import { takeStorage } from './storage-quota.ts'
 import type { PendingUpload, ReceivedFile } from '../storage/receive-file.ts'
 
 /** Receives all files of a request, in the order of the body; no transaction is open meanwhile. */
@@ -41,7 +41,7 @@ export async function keepFiles(
   files: readonly ReceivedFile[],
   { tenant, purpose }: { tenant: number; purpose: FilePurpose },
 ): Promise<StoredFile[]> {
-  await takeRoom(em, ctx, { tenant, bytes: files.reduce((sum, { size }) => sum + size, 0) })
-  await takePlace(em, ctx, { what: 'files', of: tenant, count: files.length })
+  await takeStorage(em, ctx, { tenant, bytes: files.reduce((sum, { size }) => sum + size, 0) })
+  await takeQuota(em, ctx, { what: 'files', of: tenant, count: files.length })
   return files.map((file) => em.create(StoredFile, { ...file, tenant, purpose, createdBy: ctx.actor.id }))
 }

@@ -1,6 +1,6 @@
 import type { RequestContext, SignedInContext } from '../context.ts'
 import type { Action } from '../policies/actions.ts'
-import { attempting } from './attempt.ts'
+import { recordingAttempt } from './attempt.ts'
 import { admit } from '../policies/policy.ts'
 
 /**
@@ -18,7 +18,7 @@ export function operation<Input, Result>(
   run: (ctx: SignedInContext, input: Input) => Promise<Result>,
 ): Operation<Input, Result> {
   const admitted = (ctx: RequestContext, input: Input): Promise<Result> =>
-    attempting({ action, input }, async () => {
+    recordingAttempt({ action, input }, async () => {
       admit(ctx, action)
       return run(ctx, input)
     })

@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
  * Makes sure that files which this transaction is going to add fit the company's storage quota, and locks the quota
  * until the transaction ends. Throws TOO_LARGE.
  */
-export async function takeRoom(
+export async function takeStorage(
   em: EntityManager,
   { actor, services }: SignedInContext,
   { tenant, bytes }: { tenant: number; bytes: number },
@@ -28,11 +28,11 @@ export async function takeRoom(
  * megabyte; smaller bodies are judged once they are read. Pictures count unshrunk, since re-encoding may not shrink
  * them.
  */
-export async function refuseWithoutRoom(ctx: RequestContext, announced: number | undefined): Promise<void> {
+export async function assertStorageLeft(ctx: RequestContext, announced: number | undefined): Promise<void> {
   const { actor, services } = ctx
   const bytes = (announced ?? 0) - megabyte
   if (!actor) return
-  await services.uploads.refuseBeyondReserve(Math.max(bytes, 0))
+  await services.uploads.assertReserve(Math.max(bytes, 0))
   if (bytes <= 0 || actor.tenantId === null) return
   const most = services.config.tenantStorage
   const taken = (await committedBytes(ctx)) + services.uploads.arriving(actor.tenantId)

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { AppError, busy } from '../errors/app-error.ts'
 import { networksOf } from './network.ts'
 
-export interface AttemptLimit {
+export interface RateLimit {
   /** The counter's name with the subject counted: `login:name:network`. */
   bucket: string
   limit: number
@@ -18,7 +18,7 @@ export function networkLimits(
   name: string,
   address: string,
   { limit, wideLimit, windowSeconds }: { limit: number; wideLimit: number; windowSeconds: number },
-): AttemptLimit[] {
+): RateLimit[] {
   const { wide, network } = networksOf(address)
   const own = { bucket: `${name}:${network}`, limit, windowSeconds }
   return wide === undefined ? [own] : [{ bucket: `${name}:${wide}`, limit: wideLimit, windowSeconds }, own]
@@ -32,7 +32,7 @@ export function networkLimits(
  */
 export async function countAttempts(
   ctx: RequestContext,
-  limits: AttemptLimit[],
+  limits: RateLimit[],
   onFirstRefusal?: () => Promise<void>,
 ): Promise<void> {
   for (const [index, { bucket, limit, windowSeconds }] of limits.entries()) {
@@ -65,7 +65,7 @@ const patience = 10_000
  */
 export async function countFailures<T extends { failed: boolean }>(
   ctx: RequestContext,
-  limits: AttemptLimit[],
+  limits: RateLimit[],
   work: () => Promise<T>,
   onFirstRefusal: () => Promise<void>,
 ): Promise<T> {
@@ -91,11 +91,7 @@ interface Begun {
 }
 
 /** Takes a place of each limit, and returns when. */
-async function begin(
-  ctx: RequestContext,
-  limits: AttemptLimit[],
-  onFirstRefusal: () => Promise<void>,
-): Promise<string> {
+async function begin(ctx: RequestContext, limits: RateLimit[], onFirstRefusal: () => Promise<void>): Promise<string> {
   const [names, most, windows] = [
     limits.map(({ bucket }) => bucket),
     limits.map(({ limit }) => limit),
@@ -121,7 +117,7 @@ const waiting = new Map<string, number>()
 const waitingPerPlace = 4
 
 /** Polls until there is a place. */
-async function waitForPlace(limits: AttemptLimit[], ask: () => Promise<string | undefined>): Promise<string> {
+async function waitForPlace(limits: RateLimit[], ask: () => Promise<string | undefined>): Promise<string> {
   if (limits.some(({ bucket, limit }) => (waiting.get(bucket) ?? 0) >= limit * waitingPerPlace)) throw busy()
   const move = (step: number) => {
     for (const { bucket } of limits) {
@@ -151,7 +147,7 @@ const delays = [0.5, 1, 2, 4]
  * Counts an attempt and delays those beyond the limit, longer each time. A refusal would let an attacker with many
  * addresses lock the owner out of an account; a delay does not.
  */
-export async function slowDown(ctx: RequestContext, { bucket, limit, windowSeconds }: AttemptLimit): Promise<void> {
+export async function slowDown(ctx: RequestContext, { bucket, limit, windowSeconds }: RateLimit): Promise<void> {
   const { count } = await countAttempt(ctx, bucket, windowSeconds)
   if (count > limit) await sleep((delays[count - limit - 1] ?? delays.at(-1)!) * 1000)
 }

@@ -21,9 +21,9 @@ describe('row 40 UploadsUnderWay', () => {
       [100 * gigabyte, gigabyte, gigabyte],
       [100 * gigabyte, 0, 0],
     ] as const) {
-      await expect(ledger({ free: least, size }, reserve).refuseBeyondReserve(0)).resolves.toBeUndefined()
-      await expect(ledger({ free: least + 9, size }, reserve).refuseBeyondReserve(9)).resolves.toBeUndefined()
-      await expect(ledger({ free: least + 9, size }, reserve).refuseBeyondReserve(10)).rejects.toMatchObject(diskFull)
+      await expect(ledger({ free: least, size }, reserve).assertReserve(0)).resolves.toBeUndefined()
+      await expect(ledger({ free: least + 9, size }, reserve).assertReserve(9)).resolves.toBeUndefined()
+      await expect(ledger({ free: least + 9, size }, reserve).assertReserve(10)).rejects.toMatchObject(diskFull)
     }
   })
 
@@ -42,7 +42,7 @@ describe('row 40 UploadsUnderWay', () => {
   })
 
   it('refuses nothing where the free space is unknown', async () => {
-    await expect(ledger(undefined).refuseBeyondReserve(gigabyte)).resolves.toBeUndefined()
+    await expect(ledger(undefined).assertReserve(gigabyte)).resolves.toBeUndefined()
   })
 
   it('counts the files of one request once, and allows 60 requests of a company', async () => {

@@ -68,9 +68,9 @@ export class UploadsUnderWay {
   }
 
   /** Throws DISK_FULL when this many more bytes would leave less than the reserve. */
-  async refuseBeyondReserve(bytes: number): Promise<void> {
+  async assertReserve(bytes: number): Promise<void> {
     await this.#readFreeSpace()
-    this.#refuseBeyondReserve(bytes)
+    this.#assertReserve(bytes)
   }
 
   /** `readCommitted` returns the company's committed bytes at that moment. */
@@ -91,7 +91,7 @@ export class UploadsUnderWay {
         live += 1
         try {
           tenant.committed = await readCommitted()
-          await this.refuseBeyondReserve(0)
+          await this.assertReserve(0)
         } catch (error) {
           leave(tenant)
           throw error
@@ -123,7 +123,7 @@ export class UploadsUnderWay {
         taken += bytes
         this.#bytesSinceCheck += bytes
         if (this.#bytesSinceCheck >= bytesBetweenChecks) await this.#readFreeSpace()
-        this.#refuseBeyondReserve(0)
+        this.#assertReserve(0)
       },
       end: (committed = 0) => {
         if (isEnded) return
@@ -142,7 +142,7 @@ export class UploadsUnderWay {
     this.#free = space && { bytes: space.free, reserve: reserve! }
   }
 
-  #refuseBeyondReserve(bytes: number): void {
+  #assertReserve(bytes: number): void {
     if (!this.#free || this.#free.bytes - this.#bytesSinceCheck - bytes >= this.#free.reserve) return
     throw new AppError(
       'DISK_FULL',

@@ -13,7 +13,7 @@ import { PicturePool } from '../storage/picture-pool.ts'
 import { UploadsUnderWay } from '../storage/uploads-under-way.ts'
 import { watchAnswers } from './described-answers.ts'
 import { watchSecrets } from './secret-answers.ts'
-import { startMailRoom } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The tests' JWT_SECRET. */
@@ -83,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   if (mail) services.config.publicUrl = url
-  const closeMailRoom = mail ? startMailRoom(services, testDatabase.applicationUrl) : undefined
+  const closeMailRoom = mail ? startMailServer(services, testDatabase.applicationUrl) : undefined
   return {
     url,
     services,

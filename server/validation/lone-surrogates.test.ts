@@ -22,21 +22,21 @@ const document = `mutation ($input: AddErrorCodeInput!, $key: String) {
 describe('row 22 a lone surrogate in a text', () => {
   it.each([['GraphQL'], ['REST']])(
     'becomes the replacement character, in the answer as in the database: %s',
-    async (door) => {
-      const error_code = `${door}-\udfff`
+    async (api) => {
+      const error_code = `${api}-\udfff`
       const input = { machineId, error_code, description: '\ud800' }
       const add = async () => {
-        if (door === 'GraphQL') {
-          const { data } = await caller.graphql<{ addErrorCode: unknown }>(document, { input, key: door })
+        if (api === 'GraphQL') {
+          const { data } = await caller.graphql<{ addErrorCode: unknown }>(document, { input, key: api })
           return data?.addErrorCode
         }
         return (await caller.rest('POST', '/supplier/machine/error-code', input)).body.data
       }
-      expect(await add()).toMatchObject({ errorCode: `${door}-\ufffd` })
+      expect(await add()).toMatchObject({ errorCode: `${api}-\ufffd` })
       const { rows } = await app.owner.pool.query('select code, description from error_code where code = $1', [
-        `${door}-\ufffd`,
+        `${api}-\ufffd`,
       ])
-      expect(rows).toEqual([{ code: `${door}-\ufffd`, description: '\ufffd' }])
+      expect(rows).toEqual([{ code: `${api}-\ufffd`, description: '\ufffd' }])
     },
   )
 

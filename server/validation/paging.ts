@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
 import { Trimmed, UpperCased } from './normalised.ts'
 import type { Page, SortDirection as Direction } from '../database/page.ts'
-import { MaxLength } from './max-length.ts'
+import { MaxTextLength } from './max-text-length.ts'
 
 export enum SortDirection {
   ASC = 'ASC',
@@ -38,7 +38,7 @@ export class PageInput {
   @Trimmed()
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   search?: string
 }
 

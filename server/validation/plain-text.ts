@@ -6,7 +6,7 @@ export function plainBreaks(text: string): string {
 }
 
 /** At most this many UTF-16 units, as a browser's maxlength counts; class-validator counts otherwise. */
-export function MaxUnits(most: number, message: string): PropertyDecorator {
+export function MaxTextLengthAsTyped(most: number, message: string): PropertyDecorator {
   return ValidateBy({
     name: 'maxUnits',
     constraints: [most],

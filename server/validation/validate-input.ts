@@ -27,7 +27,7 @@ export async function validateInput(input: object): Promise<void> {
  * Throws BAD_REQUEST for a NUL or a lone surrogate in a text that no input class validates: a single argument, a part
  * of an address.
  */
-export function refuseUnkept(text: unknown): void {
+export function assertStorableText(text: unknown): void {
   if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\0'))) return
   throw new AppError('BAD_REQUEST', unstorable)
 }

@@ -74,10 +74,10 @@ export function measureDocument(query: string): MeasuredDocument | null {
   const measures = document.definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => measureOperation(operation, new FragmentMeasures(document)))
-  refuseBeyond('fields', sum(measures.map(({ fields }) => fields)))
-  refuseBeyond('aliases', sum(measures.map(({ aliases }) => aliases)))
-  refuseBeyond('directives', sum(measures.map(({ directives }) => directives)))
-  refuseBeyond('fragments', sum(measures.map(({ fragments }) => fragments)))
+  assertWithin('fields', sum(measures.map(({ fields }) => fields)))
+  assertWithin('aliases', sum(measures.map(({ aliases }) => aliases)))
+  assertWithin('directives', sum(measures.map(({ directives }) => directives)))
+  assertWithin('fragments', sum(measures.map(({ fragments }) => fragments)))
   const top = measures.flatMap((measure) => measure.top)
   if (top.filter((name) => oncePerDocument.has(name)).length > 1) {
     throw new AppError('BAD_REQUEST', 'A document can log in or ask for a code only once.')
@@ -90,10 +90,10 @@ function measureOperation(
   known: FragmentMeasures,
 ): Measure {
   const measure = known.measure(selectionSet.selections)
-  refuseBeyond('rootFields', measure.top.filter((name) => !name.startsWith('__')).length)
+  assertWithin('rootFields', measure.top.filter((name) => !name.startsWith('__')).length)
   const introspects = measure.top.some(isIntrospection)
-  refuseBeyond(introspects ? 'introspectionDepth' : 'depth', measure.depth)
-  if (introspects) refuseBeyond('introspectionLists', measure.lists)
+  assertWithin(introspects ? 'introspectionDepth' : 'depth', measure.depth)
+  if (introspects) assertWithin('introspectionLists', measure.lists)
   return { ...measure, directives: measure.directives + directives.length }
 }
 
@@ -119,8 +119,8 @@ class FragmentMeasures {
       whole.fragments += part.fragments
       whole.top.push(...part.top)
       // Checked in the loop, so that a count that doubles with each fragment stops early.
-      refuseBeyond('fields', whole.fields)
-      refuseBeyond('fragments', whole.fragments)
+      assertWithin('fields', whole.fields)
+      assertWithin('fragments', whole.fragments)
     }
     return whole
   }
@@ -177,12 +177,12 @@ function countTokens(query: string): void {
   for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
     if (opening.includes(kind)) brackets += 1
     if (closing.includes(kind)) brackets -= 1
-    refuseBeyond('brackets', brackets)
-    refuseBeyond('tokens', ++tokens)
+    assertWithin('brackets', brackets)
+    assertWithin('tokens', ++tokens)
   }
 }
 
-function refuseBeyond(what: keyof typeof documentLimits, count: number): void {
+function assertWithin(what: keyof typeof documentLimits, count: number): void {
   if (count <= documentLimits[what]) return
   throw new AppError(
     'BAD_REQUEST',

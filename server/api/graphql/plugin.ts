@@ -11,11 +11,11 @@ import { AppError } from '../../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../../errors/to-graphql.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
 import { contentLength } from '../http/content-length.ts'
-import { refuseOtherMethods } from '../http/other-methods.ts'
+import { rejectOtherMethods } from '../http/other-methods.ts'
 import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { requireActor } from '../../policies/policy.ts'
-import { refuseWithoutRoom } from '../../operation/storage-quota.ts'
+import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import type { GraphqlContext } from '../kit/graphql-context.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
@@ -39,7 +39,7 @@ const withoutApolloServices = [
 const playgroundPath = '/ezshare/playground'
 
 /** Mounts the GraphQL API at /graphql. Multipart bodies are parsed for signed-in callers only. */
-export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
+export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
   const counting = metrics ? [countFields(metrics)] : []
   const apollo = new ApolloServer<GraphqlContext>({
     schema: await createSchema(),
@@ -70,7 +70,7 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
       throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
     }
     requireActor(request.ctx)
-    await refuseWithoutRoom(request.ctx, contentLength(request))
+    await assertStorageLeft(request.ctx, contentLength(request))
     request.body = await readForm(request.raw, reply.raw)
   })
   app.addHook('preHandler', async (request) => {
@@ -100,7 +100,7 @@ export async function graphqlDoor(app: FastifyInstance, { metrics }: Pick<Servic
       }),
     }),
   })
-  refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+  rejectOtherMethods(app, '/graphql', ['GET', 'POST'])
 }
 
 /** The text of the document as Apollo will read it; of a GET from the query string, by the same rules. */

@@ -6,9 +6,9 @@ import { AppError } from '../../errors/app-error.ts'
 import { toGraphqlError } from '../../errors/to-graphql.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
 import type { Action } from '../../policies/actions.ts'
-import { attempting } from '../../operation/attempt.ts'
+import { recordingAttempt } from '../../operation/attempt.ts'
 import { admit } from '../../policies/policy.ts'
-import { refuseUnkept, validateInput } from '../../validation/validate-input.ts'
+import { assertStorableText, validateInput } from '../../validation/validate-input.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { withClientRequestIds } from './client-request-id.ts'
 import { resolvers } from './resolvers.ts'
@@ -35,7 +35,7 @@ async function visible(error: unknown, context: RequestContext) {
 const checkRole = async ({ context, args }: ResolverData<RequestContext>, [action]: Action[]): Promise<boolean> => {
   try {
     if (!action) throw new AppError('FORBIDDEN', 'You do not have permission to do this.')
-    await attempting({ action, input: args }, async () => admit(context, action))
+    await recordingAttempt({ action, input: args }, async () => admit(context, action))
     return true
   } catch (error) {
     throw await visible(error, context)
@@ -51,7 +51,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     validate: false,
     validateFn: async (input) => {
       for (const one of [input].flat()) {
-        refuseUnkept(one)
+        assertStorableText(one)
         if (one && typeof one === 'object') await validateInput(one)
       }
     },

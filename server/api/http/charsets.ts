@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
 /** Refuses bodies in any encoding but plain UTF-8, which every parser assumes (415). */
-export function refuseForeignCharsets(app: FastifyInstance): void {
+export function rejectOtherCharsets(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const [, charset] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
     if (charset !== undefined && !/^utf-?8$/i.test(charset)) {

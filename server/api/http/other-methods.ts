@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 const known: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Answers 405 with the supported methods to any other method; fastify adds HEAD to GET. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
+export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   app.route({
     url,

@@ -6,14 +6,14 @@ import { toAppError } from '../../errors/unknown-error.ts'
 import { contentLength } from '../http/content-length.ts'
 import { leaveUnread } from '../http/unread-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
-import { attempting } from '../../operation/attempt.ts'
-import { wasAnswered } from '../../operation/idempotent.ts'
+import { recordingAttempt } from '../../operation/attempt.ts'
+import { wasCompleted } from '../../operation/idempotent.ts'
 import { admit, authorize } from '../../policies/policy.ts'
 import type { Action } from '../../policies/actions.ts'
-import { refuseWithoutRoom } from '../../operation/storage-quota.ts'
+import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import { uploadKinds } from '../../storage/upload-kinds.ts'
 import { inputFrom } from '../../validation/from-text.ts'
-import { refuseUnkept, validateInput } from '../../validation/validate-input.ts'
+import { assertStorableText, validateInput } from '../../validation/validate-input.ts'
 import { methodsByAddress } from './methods-of.ts'
 import { readMultipart, type MultipartBody } from './read-multipart.ts'
 import type { RestRoute } from '../kit/rest-route.ts'
@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024
 /**
  * Mounts the REST API below the API base path: the table of routes, each with its guard, its limits and its envelope.
  */
-export async function restDoor(app: FastifyInstance): Promise<void> {
+export async function restApi(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   takeEmptyBodies(app)
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
@@ -55,8 +55,8 @@ function mount(app: FastifyInstance, route: RestRoute): void {
     onRequest: async (request) => {
       if (route.action) await admitTo(route, route.action, request)
       if (!route.files) return
-      refuseTooLarge(request, route.files)
-      await refuseWithoutRoom(request.ctx, contentLength(request))
+      assertLengthAllowed(request, route.files)
+      await assertStorageLeft(request.ctx, contentLength(request))
     },
     handler: async (request, reply) => {
       const body =
@@ -76,7 +76,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
 /** The audit trail records the row as far as query and path name it: the body is still unread. */
 function admitTo({ only }: RestRoute, action: Action, { ctx, query, params }: FastifyRequest): Promise<void> {
   const input = { ...(query as object), ...(params as object) }
-  return attempting({ action, input }, async () => {
+  return recordingAttempt({ action, input }, async () => {
     admit(ctx, action)
     if (only) authorize(only.includes(ctx.actor.role))
   })
@@ -91,13 +91,13 @@ async function findRow(
   if (!files?.findRow || !action || !type) return
   const input = inputFrom(type, { ...(query as object), ...fields, ...(params as object) })
   try {
-    await attempting({ action, input }, async () => {
+    await recordingAttempt({ action, input }, async () => {
       admit(ctx, action)
       await files.findRow!(ctx, input)
     })
   } catch (error) {
     // The effect of the first request may be the very reason why its repetition is refused.
-    if (!(await wasAnswered(ctx, action))) throw error
+    if (!(await wasCompleted(ctx, action))) throw error
   }
 }
 
@@ -107,12 +107,12 @@ async function answer(
   reply: FastifyReply,
   body: MultipartBody | undefined,
 ): Promise<FastifyReply> {
-  refuseOperators(request.query as object)
+  assertNoOperators(request.query as object)
   const params = request.params as Record<string, string>
   const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined), ...params }
   const input = route.input ? inputFrom(route.input, given) : {}
   await validateInput(input)
-  for (const text of Object.values({ ...params, ...body?.fields }).flat()) refuseUnkept(text)
+  for (const text of Object.values({ ...params, ...body?.fields }).flat()) assertStorableText(text)
   const {
     code = route.answer?.codes[0] ?? 200,
     message,
@@ -135,13 +135,13 @@ function isPlain({ orJson }: NonNullable<RestRoute['files']>, { headers }: Fasti
  * A parameter such as `search[$ne]` would be dropped as unknown, and its sender would take an unfiltered list for the
  * filtered one.
  */
-function refuseOperators(query: object): void {
+function assertNoOperators(query: object): void {
   if (!Object.keys(query).some((name) => /[[\]$]/.test(name))) return
   throw new AppError('BAD_REQUEST', 'The query has a field that cannot be understood.')
 }
 
 /** A declared length is checked before the first byte; a chunked body is cut off on the way. */
-function refuseTooLarge(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
+function assertLengthAllowed(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
   const length = contentLength(request) ?? 0
   const limits = Object.keys(uploadKinds)
     .map((kind) => kind as keyof typeof uploadKinds)

@@ -4,7 +4,7 @@ import type { AuditOutcome } from '../../entities/audit-event.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { IsMoment } from './shared/moment.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 /** A page of the audit trail; an absent filter matches every line. */
 @ArgsType()
@@ -17,7 +17,7 @@ export class AuditPageInput extends PageInput {
   @Field(() => String, { nullable: true, description: 'The exact action, such as session.log-in.' })
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   action?: string
 
   @Field(() => ID, { nullable: true, description: "The tenant's id or unique id; also of a deleted tenant." })

@@ -2,7 +2,7 @@ import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validat
 import { Field, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { OneSpelling, Trimmed } from '../../validation/normalised.ts'
 
 const bothNeeded = 'Please enter both username and password'
@@ -11,13 +11,13 @@ const bothNeeded = 'Please enter both username and password'
 export class LogInInput {
   @Field()
   @OneSpelling()
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: bothNeeded })
   @IsString({ message: bothNeeded })
   userName!: string
 
   @Field()
-  @MaxLength(1000)
+  @MaxTextLength(1000)
   @IsNotEmpty({ message: bothNeeded })
   @IsString({ message: bothNeeded })
   password!: string
@@ -27,7 +27,7 @@ export class LogInInput {
 export class RefreshInput {
   @Field()
   @IsString()
-  @MaxLength(1000)
+  @MaxTextLength(1000)
   refreshToken!: string
 }
 
@@ -54,7 +54,7 @@ export class ChangePasswordInput {
   // Any text counts as a guess at the code: only its length is limited.
   @Field()
   @Trimmed()
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: incomplete })
   @IsString({ message: incomplete })
   passwordCode!: string

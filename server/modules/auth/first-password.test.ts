@@ -22,7 +22,7 @@ async function newUser(role: RoleName = 'PLATFORM_ADMIN') {
   return { user, caller: await signIn(app, user), elsewhere: await signIn(app, user) }
 }
 
-const doors: [string, (caller: Caller, password: string) => Promise<Outcome>][] = [
+const apis: [string, (caller: Caller, password: string) => Promise<Outcome>][] = [
   [
     'GraphQL',
     async (caller, password) => {
@@ -33,7 +33,7 @@ const doors: [string, (caller: Caller, password: string) => Promise<Outcome>][] 
   ['REST', async (caller, password) => restOutcome(await caller.rest('POST', '/auth/first-password', { password }))],
 ]
 
-describe.each(doors)('a first password through %s', (_door, set) => {
+describe.each(apis)('a first password through %s', (_door, set) => {
   it.each<RoleName>(['PLATFORM_ADMIN', 'CLIENT_ADMIN', 'SUPPLIER_USER'])(
     'A14 gives %s access: 403 before, 200 after, in the same session',
     async (role) => {

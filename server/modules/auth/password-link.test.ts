@@ -3,7 +3,7 @@ import { visitor } from '../../testing/caller.ts'
 import { buildUser } from '../../testing/factories/build-user.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { aMinuteLater, another, mailedCodes, passwordDoors } from '../../testing/fixtures/password-apis.ts'
+import { aMinuteLater, another, mailedCodes, passwordApis } from '../../testing/fixtures/password-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function mailedLinks(email: string) {
   })
 }
 
-describe.each(passwordDoors)('endless password codes through $name', ({ request, change }) => {
+describe.each(passwordApis)('endless password codes through $name', ({ request, change }) => {
   async function withLink() {
     const user = await buildUser(app)
     await alreadyCounted(user.id, { codes: 20 })

@@ -1,22 +1,22 @@
 import { IsOptional, IsString, Matches } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
 import { Trimmed } from '../../validation/normalised.ts'
-import { MaxUnits } from '../../validation/plain-text.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 /** A visitor's message. Name and message may be empty or missing; a phone has ten digits (A42). */
 @InputType()
 export class ContactInput {
   @Field(() => String, { nullable: true })
   @Trimmed()
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsString()
   @IsOptional()
   name?: string | null
 
   @Field()
   @Trimmed()
-  @MaxLength(255)
+  @MaxTextLength(255)
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Please enter a valid email address.' })
   email!: string
 
@@ -26,7 +26,7 @@ export class ContactInput {
   phone!: string
 
   @Field(() => String, { nullable: true })
-  @MaxUnits(5000, 'Please use at most 5000 characters.')
+  @MaxTextLengthAsTyped(5000, 'Please use at most 5000 characters.')
   @IsString()
   @IsOptional()
   message?: string | null

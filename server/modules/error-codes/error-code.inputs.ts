@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 const noMachine = 'Machine ID not provided'
 
@@ -29,20 +29,20 @@ export class AddErrorCodeInput {
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Error code is required' })
-  @MaxLength(255)
+  @MaxTextLength(255)
   error_code!: string
 
   @Field(() => String, { nullable: true })
   @Trimmed()
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   description?: string | null
 
   @Field(() => String, { nullable: true })
   @Trimmed()
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   resolution?: string | null
 }

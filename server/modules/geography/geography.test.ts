@@ -14,7 +14,7 @@ interface Place {
   name: string
 }
 
-const doors = {
+const apis = {
   graphql: {
     async countries() {
       const { data } = await visitor(app).graphql<{ countries: Place[] }>('{ countries { id name } }')
@@ -39,9 +39,9 @@ const doors = {
   },
 }
 
-describe.each(Object.entries(doors))('countries and states through %s', (_door, door) => {
+describe.each(Object.entries(apis))('countries and states through %s', (_door, api) => {
   it('C261 lists every country of ISO 3166 by name to a visitor, under its numeric code', async () => {
-    const countries = await door.countries()
+    const countries = await api.countries()
     expect(countries).toHaveLength(249)
     expect(countries).toContainEqual({ id: 276, name: 'Germany' })
     expect(countries[0]).toEqual({ id: 4, name: 'Afghanistan' })
@@ -49,32 +49,32 @@ describe.each(Object.entries(doors))('countries and states through %s', (_door, 
   })
 
   it('C262 lists the states of a country under ids of their own', async () => {
-    const { places } = await door.states(276)
+    const { places } = await api.states(276)
     expect(places).toHaveLength(16)
     expect(places?.map(({ name }) => name)).toContain('Bayern')
     expect(places?.every(({ id }) => id > 27_600_000 && id < 27_700_000)).toBe(true)
   })
 
   it('A17 answers a country without states with itself', async () => {
-    const { places } = await door.states(344)
+    const { places } = await api.states(344)
     expect(places).toEqual([{ id: 34_400_000, name: 'Hong Kong' }])
   })
 
   it('answers 404 for a missing country', async () => {
-    expect(await door.states(999)).toMatchObject({ status: 404, detail: 'This country does not exist.' })
+    expect(await api.states(999)).toMatchObject({ status: 404, detail: 'This country does not exist.' })
   })
 
   it('refuses an id that is not a number', async () => {
-    expect((await door.states('abc')).status).toBe(400)
+    expect((await api.states('abc')).status).toBe(400)
   })
 })
 
 describe('geography', () => {
   it('A17 gives every country a state, and every state a unique id', async () => {
-    const countries = await doors.rest.countries()
+    const countries = await apis.rest.countries()
     const all: Place[] = []
     for (const { id } of countries) {
-      const { places = [] } = await doors.rest.states(id)
+      const { places = [] } = await apis.rest.states(id)
       expect(places.length, `country ${id}`).toBeGreaterThan(0)
       expect(new Set(places.map(({ name }) => name)).size, `names of country ${id}`).toBe(places.length)
       all.push(...places)

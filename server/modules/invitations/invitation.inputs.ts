@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int } from 'type-graphql'
 import { IsMailAddress } from '../../validation/is-mail-address.ts'
 import { IsNewPassword } from '../../validation/is-new-password.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { IsName } from '../../validation/names.ts'
 import { NameSpelling, Trimmed } from '../../validation/normalised.ts'
 
@@ -40,7 +40,7 @@ export class SignUpInput {
   @Field()
   @NameSpelling()
   @IsName('First name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: 'First name is required' })
   @IsString({ message: 'First name is required' })
   firstName!: string
@@ -48,7 +48,7 @@ export class SignUpInput {
   @Field()
   @NameSpelling()
   @IsName('Last name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: 'Last name is required' })
   @IsString({ message: 'Last name is required' })
   lastName!: string
@@ -56,7 +56,7 @@ export class SignUpInput {
   @Field()
   @NameSpelling()
   @IsName('User name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })
   userName!: string
@@ -69,7 +69,7 @@ export class SignUpInput {
   @Field()
   @NameSpelling()
   @IsName('Company name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: 'Company name is required' })
   @IsString({ message: 'Company name is required' })
   company_name!: string
@@ -80,7 +80,7 @@ export class SignUpInput {
 
   @Field()
   @Trimmed()
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: codeMissing })
   @IsString({ message: codeMissing })
   invitation_code!: string

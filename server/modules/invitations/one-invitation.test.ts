@@ -6,7 +6,7 @@ import { callerAs } from '../../testing/factories/build-user.ts'
 import { queuedMails } from '../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashInvitationCode } from './shared/invitation-code.ts'
-import { accountsOf, codeRefused, password, signUpDoors, signUpForm } from '../../testing/fixtures/sign-up.ts'
+import { accountsOf, codeRefused, password, signUpApis, signUpForm } from '../../testing/fixtures/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { graphql, rest } = signUpDoors(() => app)
+const { graphql, rest } = signUpApis(() => app)
 
 describe('one invitation', () => {
   it('row 7 creates one account in a race of twenty sign-ups', async () => {

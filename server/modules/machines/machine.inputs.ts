@@ -4,7 +4,7 @@ import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 const missing = 'Missing required fields'
 
@@ -20,14 +20,14 @@ abstract class MachineFields {
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: missing })
-  @MaxLength(255)
+  @MaxTextLength(255)
   machineName!: string
 
   @Field()
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: missing })
-  @MaxLength(100)
+  @MaxTextLength(100)
   machineSerialNo!: string
 }
 
@@ -58,14 +58,14 @@ abstract class ClaimFields {
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Machine name is required' })
-  @MaxLength(255)
+  @MaxTextLength(255)
   machineName!: string
 
   @Field(() => String, { nullable: true })
   @Trimmed()
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   locationName?: string
 
   @Field(() => String, { nullable: true })
@@ -81,7 +81,7 @@ export class ClaimMachineInput extends ClaimFields {
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Machine S/N is required' })
-  @MaxLength(100)
+  @MaxTextLength(100)
   machineSerialNo!: string
 
   @Field(() => Int)

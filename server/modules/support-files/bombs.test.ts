@@ -5,7 +5,7 @@ import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildErrorCode } from '../../testing/factories/build-error-code.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
+import { apis, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function measured<T>(work: () => Promise<T>): Promise<{ answer: T; millise
 // Tests of the decoders pin 200 ms and 50 MB; this limit also covers a request, a database and other tests.
 const mostMilliseconds = 2000
 
-describe.each(doors)('row 20 through %s', (_door, created, upload) => {
+describe.each(apis)('row 20 through %s', (_door, created, upload) => {
   it('stores an archive that would fill the disk as it is, and never opens it', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const bytes = archiveBomb()

@@ -3,7 +3,7 @@ import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples } from '../../testing/fixtures/samples.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, form, supplierWithMachine } from '../../testing/fixtures/upload.ts'
+import { apis, form, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const names: [string, string, string][] = [
   ['three-byte characters', `${'長'.repeat(400)}.zip`, `${'長'.repeat(251)}.zip`],
 ]
 
-describe.each(doors)('row 17 a file through %s whose name has', (_door, created, upload) => {
+describe.each(apis)('row 17 a file through %s whose name has', (_door, created, upload) => {
   it.each(names)(
     '%s is stored under a generated key and served with a safe Content-Disposition header',
     async (_what, name, expected) => {

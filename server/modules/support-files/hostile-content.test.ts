@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples } from '../../testing/fixtures/samples.ts'
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, form, supplierWithMachine } from '../../testing/fixtures/upload.ts'
+import { apis, form, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inlin
   ],
 ]
 
-describe.each(doors)('row 15 through %s a document that is', (_door, created, upload) => {
+describe.each(apis)('row 15 through %s a document that is', (_door, created, upload) => {
   it.each(documents)(
     '%s, named %s, is served with a safe type and cannot run script',
     async (_what, name, bytes, type, shown) => {

@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 export enum SupportFileKind {
   MANUAL = 'MANUAL',
@@ -44,20 +44,20 @@ export class SupportFileForm {
   @Trimmed()
   @IsString({ message: incompleteUpload })
   @IsNotEmpty({ message: incompleteUpload })
-  @MaxLength(255)
+  @MaxTextLength(255)
   fileName!: string
 
   @Field()
   @Trimmed()
   @IsString({ message: incompleteUpload })
   @IsNotEmpty({ message: incompleteUpload })
-  @MaxLength(255)
+  @MaxTextLength(255)
   fileDesc!: string
 
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   type?: string | null
 }
 

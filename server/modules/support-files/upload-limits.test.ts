@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Plan = Pick<StreamedUpload, 'url' | 'fields' | 'headers'> & { field: string }
-type Door = (kind: SupportFileKind, machineId: number) => Plan
+type Api = (kind: SupportFileKind, machineId: number) => Plan
 
-const doors: [string, number, Door][] = [
+const apis: [string, number, Api][] = [
   [
     'GraphQL',
     200,
@@ -63,10 +63,10 @@ const heads: Record<SupportFileKind, Buffer> = {
   VIDEO: samples.mp4,
 }
 
-describe.each(doors)('an upload through %s', (_door, created, door) => {
+describe.each(apis)('an upload through %s', (_door, created, api) => {
   async function send(kind: SupportFileKind, size: number, over: Partial<StreamedUpload> = {}) {
     const { machine, caller } = await supplierWithMachine(app)
-    const { field, ...plan } = door(kind, machine.id)
+    const { field, ...plan } = api(kind, machine.id)
     const file = { field, name: 'file.bin', head: heads[kind], size }
     const answer = await streamUpload({ ...plan, token: caller.token!, file, ...over })
     expect(await filesOf(app, machine.id)).toHaveLength(answer.status === created ? 1 : 0)
@@ -98,7 +98,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
   it.each([true, false])('row 21 that keeps sending after its refusal is cut off (chunked: %s)', async (chunked) => {
     const before = await storedFiles(app)
     const { machine, caller } = await supplierWithMachine(app)
-    const { field, ...plan } = door('VIDEO', machine.id)
+    const { field, ...plan } = api('VIDEO', machine.id)
     const file = { field, name: 'file.bin', head: samples.mp4, size: huge }
     const sent = await sendUntilCut({ ...plan, token: caller.token!, file, chunked })
     expect(sent).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe.each(doors)('an upload through %s', (_door, created, door) => {
 
   it('C588 of a client or without a session is refused before its body is read', async () => {
     const { machine } = await supplierWithMachine(app)
-    const { field, ...plan } = door('VIDEO', machine.id)
+    const { field, ...plan } = api('VIDEO', machine.id)
     const file = { field, name: 'file.mp4', head: samples.mp4, size: mostBytes }
     const client = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
     expect((await streamUpload({ ...plan, token: client.token!, file })).status).toBe(403)
@@ -144,7 +144,7 @@ describe('a file for a machine of another company', () => {
     const roomy = await startTestApp({ config: { upload } })
     try {
       const { caller } = await supplierWithMachine(roomy)
-      const { field, ...plan } = doors[0]![2]('VIDEO', 999_999)
+      const { field, ...plan } = apis[0]![2]('VIDEO', 999_999)
       const file = { field, name: 'file.mp4', head: samples.mp4, size: huge }
       const answer = await streamUpload({ ...plan, url: `${roomy.url}/graphql`, token: caller.token!, file })
       expect(answer.status).toBe(404)

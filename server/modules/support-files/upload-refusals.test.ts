@@ -4,7 +4,7 @@ import { visitor } from '../../testing/caller.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { doors, filesOf, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
+import { apis, filesOf, form, storedFiles, supplierWithMachine } from '../../testing/fixtures/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const clients: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
-describe.each(doors)('publishing a support file through %s', (_door, _created, upload) => {
+describe.each(apis)('publishing a support file through %s', (_door, _created, upload) => {
   it('refuses a visitor with 401 and keeps nothing', async () => {
     const before = await storedFiles(app)
     const { machine } = await supplierWithMachine(app)
@@ -50,7 +50,7 @@ describe.each(doors)('publishing a support file through %s', (_door, _created, u
 })
 
 describe('a machine that is given up during an upload', () => {
-  it.each(doors)('A52 gets no file through %s, and the store keeps none', async (_door, _created, upload) => {
+  it.each(apis)('A52 gets no file through %s, and the store keeps none', async (_door, _created, upload) => {
     let afterwards = async () => {}
     const slow = await startTestApp({
       replace: ({ store }) => ({

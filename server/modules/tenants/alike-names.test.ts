@@ -9,7 +9,7 @@ import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
 import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { reportAlikeNames } from '../../upkeep/alike-names.ts'
-import { accountsOf, password, signUpDoors, signUpForm } from '../../testing/fixtures/sign-up.ts'
+import { accountsOf, password, signUpApis, signUpForm } from '../../testing/fixtures/sign-up.ts'
 
 let app: TestApp
 let platform: Caller
@@ -28,7 +28,7 @@ interface Api {
   saveTenant: Call
 }
 
-const signUp = signUpDoors(() => app)
+const signUp = signUpApis(() => app)
 const rest: Api = {
   signUp: signUp.rest,
   addUser: async (input) => restOutcome(await platform.rest('POST', '/admin/user/add', input)),

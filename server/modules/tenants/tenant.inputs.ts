@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { Field, ID, InputType } from 'type-graphql'
 import type { TenantType } from '../../entities/tenant.entity.ts'
 import { IsReference, type Reference } from '../../validation/is-reference.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { OneSpelling, UpperCased } from '../../validation/normalised.ts'
 
 const needed = 'Tenant ID not provided'
@@ -41,7 +41,7 @@ export class SaveTenantInput {
   @OneSpelling()
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   companyName?: string
 
   @Field(() => String, { nullable: true })
@@ -53,6 +53,6 @@ export class SaveTenantInput {
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @MaxTextLength(255)
   note?: string
 }

@@ -3,7 +3,7 @@ import { buildClient } from '../../testing/factories/build-tenant.ts'
 import { holdRows } from '../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, countTickets } from '../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const ending = 'update machine_claim set ended_at = now() where machine_id = $1 
 const transfer = `with ended as (update machine_claim set ended_at = now() where machine_id = $1)
   update machine set client_id = $2 where id = $1`
 
-describe.each(doors)('raising a ticket through %s while the machine leaves the company', (_name, door) => {
+describe.each(apis)('raising a ticket through %s while the machine leaves the company', (_name, api) => {
   it.each([
     ['A51 removed by its client', ending],
     ['A54 transferred to another client', transfer],
@@ -24,10 +24,10 @@ describe.each(doors)('raising a ticket through %s while the machine leaves the c
     const next = await buildClient(app)
     const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }
     const held = await holdRows(app, change, [ours.machine.id, next.id])
-    const raising = door.create(ours.operator, fields)
+    const raising = api.create(ours.operator, fields)
     await held.waiting(1)
     await held.release()
-    const missing = await door.create(ours.operator, { ...fields, machineId: 999_999_999 })
+    const missing = await api.create(ours.operator, { ...fields, machineId: 999_999_999 })
     expect(await raising).toMatchObject({ status: 404, detail: missing.detail })
     expect(await countTickets(app, ours)).toBe(0)
   })

@@ -13,7 +13,7 @@ import {
   storedTicket,
   type Company,
 } from '../../testing/fixtures/ticket-company.ts'
-import { doors, type Person, type SeenTicket } from '../../testing/fixtures/ticket-apis.ts'
+import { apis, type Person, type SeenTicket } from '../../testing/fixtures/ticket-apis.ts'
 
 /** While set, reads of tickets fail as they do when the connection pool is exhausted. */
 let isReadFailing = false
@@ -61,17 +61,17 @@ async function expectPictures(ticket: SeenTicket | undefined, keysBefore: string
   expect(await storedKeys(app)).toHaveLength(keysBefore.length + 1)
 }
 
-describe.each(doors)('row 42 the files of a committed ticket, sent through %s', (_name, door) => {
+describe.each(apis)('row 42 the files of a committed ticket, sent through %s', (_name, api) => {
   it('stay when the answer cannot be read after the commit; the repeated request has its picture', async () => {
     const keysBefore = await storedKeys(app)
     const operator = keyed(ours.operator)
     isReadFailing = true
-    const failed = await door.create(operator, fields(), await media())
+    const failed = await api.create(operator, fields(), await media())
     expect(failed.status).toBe(503)
     isReadFailing = false
     const count = await countTickets(app, ours)
-    const repeated = await door.create(operator, fields(), await media())
-    expect(repeated.status).toBe(door.created)
+    const repeated = await api.create(operator, fields(), await media())
+    expect(repeated.status).toBe(api.created)
     expect(await countTickets(app, ours)).toBe(count)
     await expectPictures(repeated.ticket, keysBefore)
   })
@@ -80,9 +80,9 @@ describe.each(doors)('row 42 the files of a committed ticket, sent through %s', 
     const { id } = await buildTicket(app, { machine: ours.machine, errorCode: ours.code })
     const keysBefore = await storedKeys(app)
     isReadFailing = true
-    expect((await door.change(ours.operator, 'save', { ticketId: id }, await media())).status).toBe(503)
+    expect((await api.change(ours.operator, 'save', { ticketId: id }, await media())).status).toBe(503)
     isReadFailing = false
-    const { ticket } = await door.change(ours.operator, 'save', { ticketId: id })
+    const { ticket } = await api.change(ours.operator, 'save', { ticketId: id })
     await expectPictures(ticket, keysBefore)
   })
 
@@ -91,11 +91,11 @@ describe.each(doors)('row 42 the files of a committed ticket, sent through %s', 
     const operator = keyed(ours.operator)
     const count = await countTickets(app, ours)
     const cut = proxy.cutCommitAfter(/insert into "ticket"/)
-    expect((await door.create(operator, fields(), await media())).status).toBe(503)
+    expect((await api.create(operator, fields(), await media())).status).toBe(503)
     await cut
     expect(await countTickets(app, ours)).toBe(count + 1)
-    const repeated = await door.create(operator, fields(), await media())
-    expect(repeated.status).toBe(door.created)
+    const repeated = await api.create(operator, fields(), await media())
+    expect(repeated.status).toBe(api.created)
     expect(await countTickets(app, ours)).toBe(count + 1)
     await expectPictures(repeated.ticket, keysBefore)
   })
@@ -104,7 +104,7 @@ describe.each(doors)('row 42 the files of a committed ticket, sent through %s', 
     const keysBefore = await storedKeys(app)
     const { id } = await buildTicket(app, { machine: ours.machine, errorCode: ours.code })
     const two = [await samplePicture(), { bytes: Buffer.from('no picture'), name: 'x.png' }]
-    expect((await door.change(ours.operator, 'save', { ticketId: id }, { pictures: two })).status).toBe(415)
+    expect((await api.change(ours.operator, 'save', { ticketId: id }, { pictures: two })).status).toBe(415)
     expect(await storedKeys(app)).toEqual(keysBefore)
     expect(await storedTicket(app, id)).toMatchObject({ files: [] })
   })

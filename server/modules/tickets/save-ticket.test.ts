@@ -6,7 +6,7 @@ import { buildTicket, buildTicketFile, type TicketOverrides } from '../../testin
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, personAs, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -22,12 +22,12 @@ const missingId = 999_999_999
 const open = (more: TicketOverrides = {}) => buildTicket(app, { machine: ours.machine, errorCode: ours.code, ...more })
 const resolution = 'Replaced the proximity sensor'
 
-describe.each(doors)('saving a ticket through %s', (_name, door) => {
+describe.each(apis)('saving a ticket through %s', (_name, api) => {
   it('C495 C499 changes the sent fields, keeps the others, and leaves the ticket open', async () => {
     const other = await buildErrorCode(app, { machine: ours.machine })
     const { id } = await open({ failureModeIds: [3, 5], resolution: 'A first draft' })
     const fields = { ticketId: id, errorCodeId: other.id, ticketDescription: 'It smells burnt', failureModeIds: [5, 8] }
-    const { status, ticket } = await door.change(ours.operator, 'save', fields)
+    const { status, ticket } = await api.change(ours.operator, 'save', fields)
     expect(status).toBe(200)
     expect(ticket).toMatchObject({
       id,
@@ -55,8 +55,8 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     ]
     const video = await buildTicketFile(app, ticket, { type: 'video' })
     const known = { existingImageIds: [image.id, gone.id], existingVideoIds: [video.id] }
-    expect((await door.change(ours.admin, 'save', { ticketId: ticket.id, ...known })).status).toBe(200)
-    const { ticket: saved } = await door.change(ours.admin, 'save', { ticketId: ticket.id })
+    expect((await api.change(ours.admin, 'save', { ticketId: ticket.id, ...known })).status).toBe(200)
+    const { ticket: saved } = await api.change(ours.admin, 'save', { ticketId: ticket.id })
     expect(saved?.files.map(({ id }) => id)).toEqual([image.id, video.id])
   })
 
@@ -69,14 +69,14 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     const before = await storedTicket(app, ticket.id)
     for (const id of [sibling.id, foreign.id, video.id, missingId]) {
       const fields = { ticketId: ticket.id, ticketDescription: 'Changed', existingImageIds: [own.id, id] }
-      const answer = await door.change(ours.admin, 'save', fields)
+      const answer = await api.change(ours.admin, 'save', fields)
       expect(answer).toMatchObject({
         status: 400,
         fields: { existingImageIds: 'This file does not belong to the ticket' },
       })
     }
     const fields = { ticketId: ticket.id, ticketDescription: 'Changed', existingVideoIds: [own.id] }
-    expect((await door.change(ours.admin, 'save', fields)).status).toBe(400)
+    expect((await api.change(ours.admin, 'save', fields)).status).toBe(400)
     expect(await storedTicket(app, ticket.id)).toEqual(before)
   })
 
@@ -88,13 +88,13 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     const before = await storedTicket(app, id)
     for (const errorCodeId of [sibling.id, deleted.id, theirs.code.id, missingId]) {
       const fields = { ticketId: id, ticketDescription: 'Changed', errorCodeId }
-      expect(await door.change(ours.admin, 'save', fields)).toMatchObject({
+      expect(await api.change(ours.admin, 'save', fields)).toMatchObject({
         status: 400,
         fields: { errorCodeId: 'This error code does not belong to the machine' },
       })
     }
     const fields = { ticketId: id, ticketDescription: 'Changed', failureModeIds: [1, 4711] }
-    expect(await door.change(ours.admin, 'save', fields)).toMatchObject({ status: 400 })
+    expect(await api.change(ours.admin, 'save', fields)).toMatchObject({ status: 400 })
     expect(await storedTicket(app, id)).toEqual(before)
   })
 
@@ -103,7 +103,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     const { id } = await open({ errorCode: code })
     await app.owner.pool.query('update error_code set deleted_at = now() where id = $1', [code.id])
     const fields = { ticketId: id, errorCodeId: code.id, ticketDescription: 'Still so' }
-    const { status, ticket } = await door.change(ours.operator, 'save', fields)
+    const { status, ticket } = await api.change(ours.operator, 'save', fields)
     expect(status).toBe(200)
     expect(ticket).toMatchObject({ errorCodeId: code.id, errorCode: 'WITHDRAWN', description: 'Still so' })
   })
@@ -116,7 +116,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
   ])('refuses %s, and changes nothing', async (_what, fields, field) => {
     const { id } = await open()
     const before = await storedTicket(app, id)
-    const answer = await door.change(ours.admin, 'save', { ticketId: id, ...fields })
+    const answer = await api.change(ours.admin, 'save', { ticketId: id, ...fields })
     expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
     expect(await storedTicket(app, id)).toEqual(before)
   })
@@ -124,7 +124,7 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
   it('A97 takes a resolution of 5,000 characters, counted in UTF-16 units', async () => {
     const { id } = await open()
     const longest = '😀'.repeat(2500)
-    const { ticket } = await door.change(ours.technician, 'save', { ticketId: id, resolution: longest })
+    const { ticket } = await api.change(ours.technician, 'save', { ticketId: id, resolution: longest })
     expect(ticket?.resolution).toBe(longest)
   })
 
@@ -134,9 +134,9 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
     for (const mode of ['save', 'resolve'] as const) {
       for (const media of [{}, { pictures: [await samplePicture()] }]) {
         const fields = { ticketDescription: 'Changed', resolution }
-        const missing = await door.change(ours.admin, mode, { ...fields, ticketId: missingId }, media)
+        const missing = await api.change(ours.admin, mode, { ...fields, ticketId: missingId }, media)
         expect(missing).toMatchObject({ status: 404, detail: 'This ticket does not exist.' })
-        expect(await door.change(ours.admin, mode, { ...fields, ticketId: foreign.id }, media)).toEqual(missing)
+        expect(await api.change(ours.admin, mode, { ...fields, ticketId: foreign.id }, media)).toEqual(missing)
       }
     }
     expect(await storedTicket(app, foreign.id)).toEqual(before)
@@ -152,8 +152,8 @@ describe.each(doors)('saving a ticket through %s', (_name, door) => {
       personAs(app, 'PLATFORM_ADMIN'),
     ])
     for (const mode of ['save', 'resolve'] as const) {
-      expect((await door.change(nobody, mode, { ticketId, resolution })).status).toBe(401)
-      for (const person of others) expect((await door.change(person, mode, { ticketId, resolution })).status).toBe(403)
+      expect((await api.change(nobody, mode, { ticketId, resolution })).status).toBe(401)
+      for (const person of others) expect((await api.change(person, mode, { ticketId, resolution })).status).toBe(403)
     }
     expect(await storedTicket(app, ticketId)).toEqual(before)
   })

@@ -7,7 +7,7 @@ import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from '../../testing/fixtures/ticket-company.ts'
-import { doors, type Person } from '../../testing/fixtures/ticket-apis.ts'
+import { apis, type Person } from '../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -112,9 +112,9 @@ describe('A96 the search of tickets', () => {
     },
   )
 
-  it.each(doors)('C436 filters by status and machine, page by page, through $0', async (_name, door) => {
+  it.each(apis)('C436 filters by status and machine, page by page, through $0', async (_name, api) => {
     const found = async (query: object) => {
-      const { page } = await door.list(ours.admin, { search: 'bertha', status: 'ALL', size: 2, ...query })
+      const { page } = await api.list(ours.admin, { search: 'bertha', status: 'ALL', size: 2, ...query })
       return [page.totalItems, page.totalPages, page.content.length]
     }
     expect(await found({})).toEqual([3, 2, 2])

@@ -6,7 +6,7 @@ import { buildTicket } from '../../testing/factories/build-ticket.ts'
 import { samplePicture } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, storedKeys, storedTicket, type Company } from '../../testing/fixtures/ticket-company.ts'
-import { doors, type Fields, type Media, type TicketDoor } from '../../testing/fixtures/ticket-apis.ts'
+import { apis, type Fields, type Media, type TicketApi } from '../../testing/fixtures/ticket-apis.ts'
 
 /*
  * Who may change which field, written by hand from the specification. A field is absent, empty, equal to the stored
@@ -126,21 +126,21 @@ async function request({ field, sent }: Case): Promise<{ fields: Fields; media: 
 const isRefused = ({ expected }: Case) => /^\d+$/.test(expected)
 
 /** Tries the change on a ticket of its own; returns the stored state before and after, bytes included. */
-async function attempt(door: TicketDoor, row: Case) {
+async function attempt(api: TicketApi, row: Case) {
   const { id } = await buildTicket(app, { machine: company.machine, errorCode: company.code, ...stored })
   const look = async () => ({ ticket: await storedTicket(app, id), keys: await storedKeys(app) })
   const before = await look()
   const { fields, media } = await request(row)
-  const answer = await door.change(company[row.who], row.mode, { ticketId: id, ...fields }, media)
+  const answer = await api.change(company[row.who], row.mode, { ticketId: id, ...fields }, media)
   return { id, before, answer, after: await look() }
 }
 
-describe.each(doors)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', (name, door) => {
+describe.each(apis)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', (name, api) => {
   // The GraphQL input has no machine id, so the rows about it apply to REST alone.
   const here = cases.filter(({ field }) => name === 'REST' || field !== 'machineId')
 
   it.each(here.filter(isRefused))('$who $mode: $field $sent is refused with $expected', async (row) => {
-    const { id, before, answer, after } = await attempt(door, row)
+    const { id, before, answer, after } = await attempt(api, row)
     expect(answer.status).toBe(Number(row.expected))
     expect(after).toEqual(before)
     expect(await storedTicket(app, id)).toMatchObject({ status: 'OPEN', files: [] })
@@ -148,7 +148,7 @@ describe.each(doors)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', 
 
   it.each(here.filter((row) => !isRefused(row)))('$who $mode: $field $sent is $expected', async (row) => {
     const { mode, field, sent, expected } = row
-    const { before, answer, after } = await attempt(door, row)
+    const { before, answer, after } = await attempt(api, row)
     expect(answer).toMatchObject({ status: 200, detail: undefined })
     const closing = mode === 'resolve' ? { status: 'CLOSED', closed_at: after.ticket!.updated_at } : {}
     const changes = expected === 'kept' ? {} : storedAs[field]!(sent)
@@ -162,18 +162,18 @@ describe.each(doors)('A83 A84 C462 C463 C465 C466 C590 permissions through %s', 
     const { id } = await buildTicket(app, { machine: company.machine, errorCode: company.code, ...stored })
     const before = await storedTicket(app, id)
     const fields = { ticketId: id, resolution: 'Replaced the whole cable', ticketDescription: 'Now it smokes' }
-    expect(await door.change(company.technician, 'resolve', fields)).toMatchObject({
+    expect(await api.change(company.technician, 'resolve', fields)).toMatchObject({
       status: 403,
       detail: 'You do not have permission to change the description of a ticket',
     })
     const both = { ticketId: id, ticketDescription: 'Now it smokes', resolution: 'Replaced the whole cable' }
-    expect(await door.change(company.operator, 'save', both)).toMatchObject({ status: 403 })
+    expect(await api.change(company.operator, 'save', both)).toMatchObject({ status: 403 })
     expect(await storedTicket(app, id)).toEqual(before)
   })
 
   it('C589 tells an operator that operators cannot resolve tickets', async () => {
     const { id } = await buildTicket(app, { machine: company.machine, errorCode: company.code, ...stored })
-    expect(await door.change(company.operator, 'resolve', { ticketId: id })).toMatchObject({
+    expect(await api.change(company.operator, 'resolve', { ticketId: id })).toMatchObject({
       status: 403,
       detail: 'Operators cannot resolve tickets',
     })

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { IsRowId } from '../../validation/row-id.ts'
 import { CreateTicketInput, UpdateTicketInput } from './ticket.inputs.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 const alwaysOpen = 'A new ticket is always open'
 const noFilesYet = 'A new ticket has no files yet'
@@ -10,7 +10,7 @@ const noFilesYet = 'A new ticket has no files yet'
 export class CreateTicketForm extends CreateTicketInput {
   @IsOptional()
   @IsString()
-  @MaxLength(0, { message: 'A resolution can be written once the ticket has been saved' })
+  @MaxTextLength(0, { message: 'A resolution can be written once the ticket has been saved' })
   resolution?: string
 
   @IsOptional()

@@ -3,9 +3,9 @@ import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { MaxUnits } from '../../validation/plain-text.ts'
+import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 const longestDescription = 200
 const longestResolution = 5000
@@ -58,7 +58,7 @@ export class CreateTicketInput {
 
   @Field()
   @IsString({ message: 'Please provide a ticket description' })
-  @MaxUnits(longestDescription, tooLong)
+  @MaxTextLengthAsTyped(longestDescription, tooLong)
   ticketDescription!: string
 
   @Field(() => [Int], { nullable: true })
@@ -87,13 +87,13 @@ export class UpdateTicketInput {
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
-  @MaxUnits(longestDescription, tooLong)
+  @MaxTextLengthAsTyped(longestDescription, tooLong)
   ticketDescription?: string
 
   @Field(() => String, { nullable: true })
   @IsOptional()
   @IsString()
-  @MaxUnits(longestResolution, resolutionTooLong)
+  @MaxTextLengthAsTyped(longestResolution, resolutionTooLong)
   resolution?: string
 
   @Field(() => [Int], { nullable: true })
@@ -123,6 +123,6 @@ export class UpdateTicketInput {
   })
   @IsOptional()
   @IsString()
-  @MaxLength(40)
+  @MaxTextLength(40)
   updatedTime?: string
 }

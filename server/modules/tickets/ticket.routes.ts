@@ -14,7 +14,7 @@ import { findTickets } from './operations/find-tickets.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
 import { findChangedTicket } from './shared/ticket-change.ts'
-import { refuseMedia } from './shared/ticket-media.ts'
+import { assertMediaAllowed } from './shared/ticket-media.ts'
 import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
 import { TicketListInput } from './ticket.inputs.ts'
 
@@ -38,7 +38,7 @@ const media = {
     vidFileDesc1: 'The description of vidFile1.',
   },
   most: 7,
-  refuse: (files: PendingUpload[]) => refuseMedia(files),
+  refuse: (files: PendingUpload[]) => assertMediaAllowed(files),
   orJson: true as const,
 }
 

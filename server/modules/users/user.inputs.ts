@@ -6,7 +6,7 @@ import { IsReference, type Reference } from '../../validation/is-reference.ts'
 import { IsName } from '../../validation/names.ts'
 import { NameSpelling, Trimmed } from '../../validation/normalised.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { MaxLength } from '../../validation/max-length.ts'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 @ArgsType()
 export class UserPageInput extends PageInput {
@@ -27,7 +27,7 @@ export class AddUserInput {
   @Field(() => String, { nullable: true })
   @NameSpelling()
   @IsName('First name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsString()
   @IsOptional()
   firstName?: string | null
@@ -35,7 +35,7 @@ export class AddUserInput {
   @Field(() => String, { nullable: true })
   @NameSpelling()
   @IsName('Last name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsString()
   @IsOptional()
   lastName?: string | null
@@ -43,7 +43,7 @@ export class AddUserInput {
   @Field()
   @NameSpelling()
   @IsName('User name')
-  @MaxLength(255)
+  @MaxTextLength(255)
   @IsNotEmpty({ message: 'User name is required' })
   @IsString({ message: 'User name is required' })
   userName!: string

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Door {
+interface Api {
   name: string
   table: Line[]
   request: (line: Line, fields: Fields) => Request
@@ -36,7 +36,7 @@ interface Door {
   broken: (fields: Fields) => Fields
 }
 
-const doors: Door[] = [
+const apis: Api[] = [
   { name: 'REST', table: restTable, request: restRequest, broken: () => ({}) },
   {
     name: 'GraphQL',
@@ -67,7 +67,7 @@ function verdictOf({ status, text }: Answer, line: Line): unknown {
   return known ? status : `${status} ${text}`
 }
 
-describe.each(doors)('row 1 row 27: the permission matrix of the $name API', ({ table, request, broken }) => {
+describe.each(apis)('row 1 row 27: the permission matrix of the $name API', ({ table, request, broken }) => {
   const cells = table.flatMap((line) => callers.map((caller) => ({ line, caller, expected: line.verdicts[caller] })))
   let wrong: string[] = []
   beforeEach(async () => {
@@ -107,7 +107,7 @@ describe.each(doors)('row 1 row 27: the permission matrix of the $name API', ({ 
 /** The non-public calls that are open to a user who has yet to choose a password. */
 const beforeOwnPassword = ['GET /auth/me', 'POST /auth/first-password', 'query me', 'mutation setFirstPassword']
 
-describe.each(doors)('A14 a user with a password chosen by someone else, in the $name API', ({ table, request }) => {
+describe.each(apis)('A14 a user with a password chosen by someone else, in the $name API', ({ table, request }) => {
   const closed = table.filter(({ name, verdicts }) => verdicts.VISITOR === 401 && !beforeOwnPassword.includes(name))
 
   it(`is refused ${closed.length} calls until the user has chosen one`, async () => {

@@ -6,7 +6,7 @@ import { creatingMutations } from '../../api/graphql/client-request-id.ts'
 import { purgeDeleted } from '../../upkeep/purge.ts'
 import { callerAs, buildUser } from '../factories/build-user.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { creations, send, sendGraphql, type Door, type Sent } from './creations.ts'
+import { creations, send, sendGraphql, type Api, type Sent } from './creations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
-const doors: Door[] = ['REST', 'GraphQL']
-const made: Record<Door, number> = { REST: 201, GraphQL: 200 }
-const table = doors.flatMap((door) => Object.entries(creations).map(([name, begin]) => [name, door, begin] as const))
+const apis: Api[] = ['REST', 'GraphQL']
+const made: Record<Api, number> = { REST: 201, GraphQL: 200 }
+const table = apis.flatMap((api) => Object.entries(creations).map(([name, begin]) => [name, api, begin] as const))
 
 const detailOf = ({ body }: Sent) =>
   (body as { detail?: string }).detail ?? (body as { errors?: { message: string }[] }).errors?.[0]?.message
@@ -40,18 +40,18 @@ describe('the mutations that create an object', () => {
   })
 })
 
-describe.each(table)('%s through %s', (_name, door, begin) => {
+describe.each(table)('%s through %s', (_name, api, begin) => {
   it('runs once for 20 requests with one key, which all get the same response', { timeout: 60_000 }, async () => {
     const creation = await begin(app)
     const files = await countFiles()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, door, creation, key)))
-    expect(answers[0]!.status).toBe(made[door])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, api, creation, key)))
+    expect(answers[0]!.status).toBe(made[api])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await creation.count()).toBe(1)
 
     // Also later, whatever has changed since: a used code, a taken name.
-    expect(await send(app, door, creation, key)).toEqual(answers[0])
+    expect(await send(app, api, creation, key)).toEqual(answers[0])
     expect(await creation.count()).toBe(1)
     expect((await countFiles()) - files).toBe(creation.file ? 1 : 0)
   })
@@ -59,9 +59,9 @@ describe.each(table)('%s through %s', (_name, door, begin) => {
   it('is refused with 409 for a key that came with another body', async () => {
     const creation = await begin(app)
     const key = randomUUID()
-    expect((await send(app, door, creation, key)).status).toBe(made[door])
+    expect((await send(app, api, creation, key)).status).toBe(made[api])
     const files = await countFiles()
-    const other = await send(app, door, { ...creation, input: { ...creation.input, ...creation.change } }, key)
+    const other = await send(app, api, { ...creation, input: { ...creation.input, ...creation.change } }, key)
     expect([await creation.count(), (await countFiles()) - files]).toEqual([1, 0])
     // A sign-up with a used code is refused before the key is compared.
     const refusal = creation.mutation === 'signUp' ? [400, codeRefused] : [409, keyUsed]
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
     ['that is empty', ''],
   ])('%s is invalid: 400', async (_name, key) => {
     const creation = await creations['a ticket']!(app)
-    for (const door of doors) expect((await send(app, door, creation, key)).status).toBe(400)
+    for (const api of apis) expect((await send(app, api, creation, key)).status).toBe(400)
     expect(await creation.count()).toBe(0)
   })
 

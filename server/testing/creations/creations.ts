@@ -30,7 +30,7 @@ export interface Sent {
   body: unknown
 }
 
-export type Door = 'REST' | 'GraphQL'
+export type Api = 'REST' | 'GraphQL'
 
 /** Each creating call with its prerequisites, all of them new. */
 export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
@@ -124,8 +124,8 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
 }
 
 /** Sends the creation through an API; the key travels in the API's own way: a header, an argument. */
-export function send(app: TestApp, door: Door, creation: Creation, key?: string): Promise<Sent> {
-  return door === 'REST' ? sendRest(app, creation, key) : sendGraphql(app, creation, { argument: key })
+export function send(app: TestApp, api: Api, creation: Creation, key?: string): Promise<Sent> {
+  return api === 'REST' ? sendRest(app, creation, key) : sendGraphql(app, creation, { argument: key })
 }
 
 async function sendRest(app: TestApp, { caller, path, input, file }: Creation, key?: string): Promise<Sent> {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tenant } from '../../entities/tenant.entity.ts'
-import { doors, form, supplierWithMachine } from '../fixtures/upload.ts'
+import { apis, form, supplierWithMachine } from '../fixtures/upload.ts'
 import { buildCompany, storedKeys, type Company } from '../fixtures/ticket-company.ts'
-import { doors as ticketDoors } from '../fixtures/ticket-apis.ts'
+import { apis as ticketApis } from '../fixtures/ticket-apis.ts'
 import { samples } from '../fixtures/samples.ts'
 import { purgeDeleted } from '../../upkeep/purge.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
@@ -50,7 +50,7 @@ async function leave(tenant: Tenant, machine: Company['machine'], bytes: number)
   expect(await storedBytes(tenant)).toBe(most - bytes)
 }
 
-describe.each(doors)('row 21 the storage of a company, filled through %s', (_name, created, upload) => {
+describe.each(apis)('row 21 the storage of a company, filled through %s', (_name, created, upload) => {
   it('accepts files up to the last byte, refuses one more, and keeps nothing of a refused one', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 1000)
@@ -93,50 +93,47 @@ describe('row 21 a file beyond the quota', () => {
     ['GraphQL', '/graphql', '0', { 'apollo-require-preflight': 'true' }],
     ['REST', '/api/supplier/machine/support-documents', 'files', {}],
   ] as const
-  it.each(documents)(
-    'is refused unread through %s when its length is announced',
-    async (door, path, field, headers) => {
-      const { machine, caller } = await supplierWithMachine(app)
-      const { kind: _, ...values } = form(machine.id)
-      const query =
-        'mutation ($input: UploadSupportFileInput!, $file: Upload!) { uploadSupportFile(input: $input, file: $file) { id } }'
-      const operations = { query, variables: { input: form(machine.id, { kind: 'DOCUMENT' }), file: null } }
-      const { status, body, sent } = await streamUpload({
-        url: app.url + path,
-        token: caller.token!,
-        fields:
-          door === 'REST'
-            ? Object.entries(values).map(([name, value]) => [name, String(value)])
-            : [
-                ['operations', JSON.stringify(operations)],
-                ['map', '{"0":["variables.file"]}'],
-              ],
-        file: { field, name: 'drawings.zip', head: samples.zip, size: huge },
-        headers,
-      })
-      expect([status, JSON.stringify(body)]).toEqual([413, expect.stringContaining(fullText)])
-      expect(sent).toBeLessThan(buffered)
-    },
-  )
+  it.each(documents)('is refused unread through %s when its length is announced', async (api, path, field, headers) => {
+    const { machine, caller } = await supplierWithMachine(app)
+    const { kind: _, ...values } = form(machine.id)
+    const query =
+      'mutation ($input: UploadSupportFileInput!, $file: Upload!) { uploadSupportFile(input: $input, file: $file) { id } }'
+    const operations = { query, variables: { input: form(machine.id, { kind: 'DOCUMENT' }), file: null } }
+    const { status, body, sent } = await streamUpload({
+      url: app.url + path,
+      token: caller.token!,
+      fields:
+        api === 'REST'
+          ? Object.entries(values).map(([name, value]) => [name, String(value)])
+          : [
+              ['operations', JSON.stringify(operations)],
+              ['map', '{"0":["variables.file"]}'],
+            ],
+      file: { field, name: 'drawings.zip', head: samples.zip, size: huge },
+      headers,
+    })
+    expect([status, JSON.stringify(body)]).toEqual([413, expect.stringContaining(fullText)])
+    expect(sent).toBeLessThan(buffered)
+  })
 
-  it.each(ticketDoors)('is refused with its ticket through %s, which is saved without it', async (_door, door) => {
+  it.each(ticketApis)('is refused with its ticket through %s, which is saved without it', async (_door, api) => {
     const ours = await buildCompany(app)
     const ticket = await buildTicket(app, { machine: ours.machine, errorCode: ours.code })
     const video = ofSize(most - 100, samples.mp4, 'clip.mp4')
-    const first = await door.change(ours.operator, 'save', { ticketId: ticket.id }, { videos: [video] })
+    const first = await api.change(ours.operator, 'save', { ticketId: ticket.id }, { videos: [video] })
     expect(first.ticket?.files).toHaveLength(1)
     const more = { pictures: [await samplePicture()], videos: [{ bytes: samples.mp4, name: 'clip.mp4' }] }
     const keys = await storedKeys(app)
     for (const mode of ['save', 'resolve'] as const) {
       const resolution = { ticketId: ticket.id, resolution: 'Replaced the worn belt' }
-      expect(await door.change(ours.admin, mode, resolution, more)).toMatchObject({ status: 413, detail: fullText })
+      expect(await api.change(ours.admin, mode, resolution, more)).toMatchObject({ status: 413, detail: fullText })
     }
     const { machine, code } = ours
     const fields = { machineId: machine.id, errorCodeId: code.id, ticketDescription: 'It stops' }
-    expect(await door.create(ours.operator, fields, more)).toMatchObject({ status: 413, detail: fullText })
+    expect(await api.create(ours.operator, fields, more)).toMatchObject({ status: 413, detail: fullText })
     expect(await storedKeys(app)).toEqual(keys)
-    expect((await door.create(ours.operator, fields)).status).toBe(door.created)
-    const resolved = await door.change(ours.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced it' })
+    expect((await api.create(ours.operator, fields)).status).toBe(api.created)
+    const resolved = await api.change(ours.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced it' })
     expect(resolved.ticket?.resolutionStatus).toBe(true)
   })
 
@@ -161,7 +158,7 @@ describe('row 21 the count of a company’s stored bytes', () => {
   it('shrinks when a deleted file is removed for good', async () => {
     const { supplier, machine, caller } = await supplierWithMachine(app)
     await leave(supplier, machine, 0)
-    const [, created, upload] = doors[1]!
+    const [, created, upload] = apis[1]!
     const again = () => upload(caller, form(machine.id, { kind: 'DOCUMENT' }), ofSize(most))
     await app.owner.pool.query(
       `update support_file set deleted_at = now() - interval '29 days' where machine_id = $1`,

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import { samplePicture } from '../sample-files.ts'
 import { graphqlOutcome, restOutcome, type Outcome } from '../answer.ts'
 import { buildCompany, type Company } from '../fixtures/ticket-company.ts'
-import { doors as ticketDoors } from '../fixtures/ticket-apis.ts'
+import { apis as ticketApis } from '../fixtures/ticket-apis.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 const quota = 4
@@ -106,7 +106,7 @@ const kinds: Kind[] = [
     full: 'Your company has 4 open tickets, the most that one can have. Please resolve some first.',
   },
 ]
-const cases = kinds.flatMap(({ create, ...kind }) => create.map(([door, one]) => ({ ...kind, door, create: one })))
+const cases = kinds.flatMap(({ create, ...kind }) => create.map(([api, one]) => ({ ...kind, api, create: one })))
 
 describe('row 39 row quotas of one company', () => {
   it.each(cases)('$what through $door: as many as the quota, also in parallel', async (one) => {
@@ -133,23 +133,23 @@ describe('row 39 row quotas of one company', () => {
     const [, open] = kinds[3]!.create[0]!
     for (let i = 0; i < quota; i++) expect((await open(company.admin.caller, company)).detail).toBeUndefined()
     expect((await open(company.admin.caller, company)).status).toBe(409)
-    const [, door] = ticketDoors[0]!
-    const { page } = await door.list(company.admin)
+    const [, api] = ticketApis[0]!
+    const { page } = await api.list(company.admin)
     const resolution = { ticketId: page.content[0]!.id, resolution: 'A new bearing, and oil.' }
-    expect((await door.change(company.admin, 'resolve', resolution)).detail).toBeUndefined()
+    expect((await api.change(company.admin, 'resolve', resolution)).detail).toBeUndefined()
     expect((await open(company.admin.caller, company)).detail).toBeUndefined()
   })
 
-  it.each(ticketDoors)('files through %s: when they are too many, none of a ticket is kept', async (_name, door) => {
+  it.each(ticketApis)('files through %s: when they are too many, none of a ticket is kept', async (_name, api) => {
     const company = await buildCompany(app)
     const picture = await samplePicture()
     const fields = ticketInput(company)
-    const first = await door.create(company.admin, fields, { pictures: [picture, picture, picture] })
-    expect(first.status).toBe(door.created)
-    const refused = await door.create(company.admin, fields, { pictures: [picture, picture] })
+    const first = await api.create(company.admin, fields, { pictures: [picture, picture, picture] })
+    expect(first.status).toBe(api.created)
+    const refused = await api.create(company.admin, fields, { pictures: [picture, picture] })
     const detail = 'This company has 4 files, the most that one can have. Deleted files make room after 30 days.'
     expect(refused).toMatchObject({ status: 409, detail })
-    expect((await door.create(company.admin, fields, { pictures: [picture] })).status).toBe(door.created)
+    expect((await api.create(company.admin, fields, { pictures: [picture] })).status).toBe(api.created)
     const { rows } = await app.owner.pool.query('select count(*)::int as n from stored_file where tenant_id = $1', [
       company.client.id,
     ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { form, supplierWithMachine } from '../fixtures/upload.ts'
 import { buildCompany, storedKeys } from '../fixtures/ticket-company.ts'
-import { doors as ticketDoors } from '../fixtures/ticket-apis.ts'
+import { apis as ticketApis } from '../fixtures/ticket-apis.ts'
 import { samples } from '../fixtures/samples.ts'
 import { callerWith, type Caller } from '../caller.ts'
 import { buildTicket } from '../factories/build-ticket.ts'
@@ -43,7 +43,7 @@ const query =
   'mutation ($input: UploadSupportFileInput!, $file: Upload!) { uploadSupportFile(input: $input, file: $file) { id } }'
 
 /** A document for a machine, with its first bytes sent. */
-const doors: [string, number, (at: TestApp, caller: Caller, machineId: number) => OpenUpload][] = [
+const apis: [string, number, (at: TestApp, caller: Caller, machineId: number) => OpenUpload][] = [
   [
     'GraphQL',
     200,
@@ -74,7 +74,7 @@ function begun(upload: OpenUpload, field: string): OpenUpload {
   return upload
 }
 
-describe.each(doors)('row 40 uploads in progress through %s', (_name, created, open) => {
+describe.each(apis)('row 40 uploads in progress through %s', (_name, created, open) => {
   it('count against the storage of their company as they arrive, and no longer when they have ended', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const first = open(app, caller, machine.id)
@@ -197,7 +197,7 @@ describe('row 40 a REST request whose files have not arrived yet', () => {
   })
 
   it('gets its earlier response, though its machine is gone by now', async () => {
-    const [, rest] = ticketDoors[1]!
+    const [, rest] = ticketApis[1]!
     const ours = await buildCompany(app)
     const caller = callerWith(app, ours.operator.caller.token, { 'idempotency-key': randomUUID() })
     const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }

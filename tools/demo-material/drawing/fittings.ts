@@ -17,8 +17,8 @@ export function louvres(x: number, y: number, width: number, height: number, cou
   )
 }
 
-/** A door or cover with its joint, handle side and hinges. */
-export function door(
+/** An API or cover with its joint, handle side and hinges. */
+export function api(
   x: number,
   y: number,
   width: number,

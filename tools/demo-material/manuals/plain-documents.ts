@@ -32,7 +32,7 @@ const ROUNDS: readonly (readonly [string, readonly string[]])[] = [
     'Safety',
     [
       'Emergency stops pressed and reset, one by one',
-      'Doors and guards: machine stops when opened',
+      'APIs and guards: machine stops when opened',
       'Signs and lamps clean and readable',
       'Floor dry, escape ways free',
     ],

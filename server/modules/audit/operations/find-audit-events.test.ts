@@ -34,7 +34,7 @@ const graphqlQuery = `query (${arguments_.map((name) => `$${name}: ${types[name]
     }
   }
 }`
-const doors: Record<string, (caller: Caller, query?: Query) => Promise<Answer>> = {
+const apis: Record<string, (caller: Caller, query?: Query) => Promise<Answer>> = {
   async GraphQL(caller, query = {}) {
     const answer = await caller.graphql<{ auditEvents: Page }>(graphqlQuery, query)
     return { ...graphqlOutcome(answer), page: answer.data?.auditEvents }
@@ -74,7 +74,7 @@ afterAll(() => app.close())
 /** The lines by their numbers, 1 to 5 in the order of the events above. */
 const numbers = ({ page }: Answer) => page?.content.map(({ id }) => id)
 
-describe.each(Object.entries(doors))('the audit trail through %s', (_door, find) => {
+describe.each(Object.entries(apis))('the audit trail through %s', (_door, find) => {
   it('row 34 comes newest first, in pages of ten, each line with all its fields', async () => {
     const answer = await find(platform)
     expect(answer).toMatchObject({ status: 200, page: { totalItems: 5, totalPages: 1, page: 1, size: 10 } })
@@ -177,7 +177,7 @@ describe.each(Object.entries(actionLists))('the actions of the audit trail throu
   })
 })
 
-describe.each(Object.entries(doors))('the audit trail through %s', (_door, find) => {
+describe.each(Object.entries(apis))('the audit trail through %s', (_door, find) => {
   const roles: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
   it.each(roles)('C596 row 34 is not shown to %s', async (role) => {
     const caller = await callerAs(app, role, role.startsWith('CLIENT') ? client : undefined)

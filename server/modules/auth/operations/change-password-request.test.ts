@@ -3,7 +3,7 @@ import { buildClient } from '../../../testing/factories/build-tenant.ts'
 import { buildUser } from '../../../testing/factories/build-user.ts'
 import { queuedMails } from '../../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { aMinuteLater, mailedCodes, passwordDoors } from '../../../testing/fixtures/password-apis.ts'
+import { aMinuteLater, mailedCodes, passwordApis } from '../../../testing/fixtures/password-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => app.owner.pool.query('delete from attempt_counter'))
 
 const done = { status: 200, detail: undefined, fields: undefined }
 
-describe.each(passwordDoors)('a request for a code through $name', ({ name, request, change }) => {
+describe.each(passwordApis)('a request for a code through $name', ({ name, request, change }) => {
   it('C191 C193 A26 mails six digits to the address of the account, in whatever case it was typed', async () => {
     const { email } = await buildUser(app, { email: `Mixed.Case.${name}@example.com` })
     expect(await request(app, `  ${email.toLowerCase()} `)).toEqual(done)

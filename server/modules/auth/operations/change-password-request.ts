@@ -7,7 +7,7 @@ import { codesAskedMail } from '../../../mail/codes-asked.ts'
 import { passwordLinkMail } from '../../../mail/password-link.ts'
 import { countAttempts, networkLimits } from '../../../security/rate-limits.ts'
 import { hashPasswordCode, newLinkCode, newPasswordCode } from '../../../security/password-code.ts'
-import { noSooner } from '../../../security/minimum-duration.ts'
+import { withMinimumDuration } from '../../../security/minimum-duration.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import type { PasswordCodeInput } from '../auth.inputs.ts'
 
@@ -28,7 +28,7 @@ const minimumMilliseconds = 100
 export async function changePasswordRequest(caller: RequestContext, input: PasswordCodeInput): Promise<true> {
   const ctx = asVisitor(caller)
   await countAttempts(ctx, networkLimits('password-code-request', ctx.address, requestsPerAddress))
-  await noSooner(minimumMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
+  await withMinimumDuration(minimumMilliseconds, () => mailCode(ctx, mailAddress(input.email)!))
   return true
 }
 

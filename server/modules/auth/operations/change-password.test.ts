@@ -4,7 +4,7 @@ import { callerWith, signIn, visitor } from '../../../testing/caller.ts'
 import { buildUser } from '../../../testing/factories/build-user.ts'
 import { queuedMails } from '../../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { aMinuteLater, another, mailedCodes, passwordDoors } from '../../../testing/fixtures/password-apis.ts'
+import { aMinuteLater, another, mailedCodes, passwordApis } from '../../../testing/fixtures/password-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const triesOf = async (userId: number) =>
     ])
   ).rows.map(({ tries }) => tries)
 
-describe.each(passwordDoors)('a new password by mailed code through $name', ({ request, change }) => {
+describe.each(passwordApis)('a new password by mailed code through $name', ({ request, change }) => {
   async function withCode() {
     const user = await buildUser(app, { role: 'CLIENT_OPERATOR' })
     expect(await request(app, user.email)).toEqual(done)

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** The same call through each API, brought to one shape. */
-const doors = {
+const apis = {
   async graphql(userName: string, given: string): Promise<Answer> {
     const { status, data, error } = await visitor(app).graphql<{ logIn: Record<string, never> }>(logIn, {
       input: { userName, password: given },
@@ -52,7 +52,7 @@ const doors = {
   },
 }
 
-describe.each(Object.entries(doors))('log-in through %s', (_door, call) => {
+describe.each(Object.entries(apis))('log-in through %s', (_door, call) => {
   it.each<[RoleName, number]>([
     ['PLATFORM_ADMIN', 1],
     ['SUPPLIER_ADMIN', 2],
@@ -177,7 +177,7 @@ describe('a log-in over REST', () => {
 describe('a session', () => {
   async function session() {
     const user = await buildUser(app, { role: 'CLIENT_OPERATOR', password })
-    const { token, refreshToken } = await doors.rest(user.userName, password)
+    const { token, refreshToken } = await apis.rest(user.userName, password)
     return { user, token: token!, refreshToken: refreshToken! }
   }
 

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const doors: [string, (caller: Caller) => Promise<number>][] = [
+const apis: [string, (caller: Caller) => Promise<number>][] = [
   ['GraphQL', async (caller) => (await caller.graphql('mutation { logOutEverywhere }')).status],
   ['REST', async (caller) => (await caller.rest('POST', '/auth/logout-everywhere')).status],
 ]
 
-describe.each(doors)('logging out everywhere through %s', (_door, call) => {
+describe.each(apis)('logging out everywhere through %s', (_door, call) => {
   it.each<RoleName>([
     'PLATFORM_ADMIN',
     'SUPPLIER_ADMIN',

@@ -20,7 +20,7 @@ export const setFirstPassword = operation(
   'password.set-first',
   async (ctx, { password }: FirstPasswordInput): Promise<boolean> => {
     if (!ctx.actor.mustChangePassword) throw alreadyChosen()
-    await refuseSamePassword(ctx, password)
+    await assertOtherPassword(ctx, password)
     const passwordHash = await hashPassword(password)
     return transaction(ctx, async (em) => {
       const { id, sessionId } = ctx.actor
@@ -40,7 +40,7 @@ export const setFirstPassword = operation(
   },
 )
 
-async function refuseSamePassword({ services, actor }: SignedInContext, password: string): Promise<void> {
+async function assertOtherPassword({ services, actor }: SignedInContext, password: string): Promise<void> {
   const [account] = await services.database.read<AccountRow>(
     { scope: 'auth' },
     sql`select * from find_login(${actor.userName})`,

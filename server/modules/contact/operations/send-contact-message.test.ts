@@ -27,7 +27,7 @@ const mailsFrom = async (email: string) =>
 
 const someone = () => `visitor-${randomUUID()}@example.com`
 
-const doors: [string, number, (input: object) => Promise<Outcome>][] = [
+const apis: [string, number, (input: object) => Promise<Outcome>][] = [
   [
     'GraphQL',
     200,
@@ -39,7 +39,7 @@ const doors: [string, number, (input: object) => Promise<Outcome>][] = [
   ['REST', 201, async (input) => restOutcome(await visitor(app).rest('POST', '/auth/contact-us', input))],
 ]
 
-describe.each(doors)('a contact message through %s', (_door, sent, send) => {
+describe.each(apis)('a contact message through %s', (_door, sent, send) => {
   it('C209 A42 is kept and mailed to the platform, which can answer it', async () => {
     const email = someone()
     expect((await send(form({ email: ` ${email} `, phone: ' 0123456789 ' }))).status).toBe(sent)

@@ -1,7 +1,7 @@
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
-import { takePlace } from '../../../database/row-quotas.ts'
+import { takeQuota } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
 import type { ErrorCodeRow } from '../shared/error-code-rows.ts'
@@ -19,10 +19,10 @@ const codeTaken = {
 export const addErrorCode = idempotentOperation(
   'error-code.add',
   async (ctx, input: AddErrorCodeInput, create: Create<ErrorCodeRow>) =>
-    refusingDuplicates(codeTaken, () =>
+    translatingDuplicates(codeTaken, () =>
       create(async (em) => {
         const machine = await requireMaintainedMachine(em, ctx, input.machineId)
-        await takePlace(em, ctx, { what: 'errorCodes', of: machine.id })
+        await takeQuota(em, ctx, { what: 'errorCodes', of: machine.id })
         const added = em.create(ErrorCode, {
           machine,
           code: input.error_code,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -14,10 +14,13 @@ export const deleteErrorCode = operation('error-code.delete', async (ctx, { id }
   const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
   return transaction(ctx, async (em) => {
     const where = { id, deletedAt: null, machine }
-    const seen = found(await em.findOne(ErrorCode, where), 'error code')
+    const seen = orNotFound(await em.findOne(ErrorCode, where), 'error code')
     await holdMachine(em, seen.machine.id)
     const lockMode = LockMode.PESSIMISTIC_WRITE
-    const errorCode = found(await em.findOne(ErrorCode, where, { lockMode, lockTableAliases: ['e0'] }), 'error code')
+    const errorCode = orNotFound(
+      await em.findOne(ErrorCode, where, { lockMode, lockTableAliases: ['e0'] }),
+      'error code',
+    )
     errorCode.deletedAt = new Date()
     await em.flush()
     await recordEvent(ctx, { action: 'error-code.delete', subject: 'error-code', subjectId: id }, em)

@@ -40,7 +40,7 @@ const graphqlQuery = `query ($page: Int, $size: Int, $sortBy: String, $sortDir: 
     totalItems totalPages content { id role roleId email country state createdAt expiresAt registered viewerCan { resend } }
   }
 }`
-const doors: Record<string, (caller: Caller, query: Query) => Promise<Answer>> = {
+const apis: Record<string, (caller: Caller, query: Query) => Promise<Answer>> = {
   async GraphQL(caller, query) {
     const { status, data } = await caller.graphql<{ invitations: Answer }>(graphqlQuery, query)
     return { ...data?.invitations, status, content: data?.invitations?.content ?? [] }
@@ -53,7 +53,7 @@ const doors: Record<string, (caller: Caller, query: Query) => Promise<Answer>> =
   },
 }
 
-describe.each(Object.entries(doors))('all invitations through %s', (_door, list) => {
+describe.each(Object.entries(apis))('all invitations through %s', (_door, list) => {
   it('C276 A77 come in pages of ten, newest first, with their totals', async () => {
     const first = await list(platform, {})
     expect(first).toMatchObject({ status: 200, totalItems: 12, totalPages: 2 })

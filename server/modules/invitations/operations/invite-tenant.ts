@@ -12,7 +12,7 @@ import { resolvePlace } from '../../geography/shared/resolve-place.ts'
 import { hashInvitationCode, newInvitationCode } from '../shared/invitation-code.ts'
 import { toInvitationRow, type InvitationRow } from '../shared/invitation-rows.ts'
 import type { InviteTenantInput } from '../invitation.inputs.ts'
-import { findPending, refuseRegistered } from '../shared/pending-invitation.ts'
+import { findPending, assertNotRegistered } from '../shared/pending-invitation.ts'
 
 const lifeInDays = 7
 /** The limit per e-mail address, so that repeated invitations cannot flood a mailbox. */
@@ -53,7 +53,7 @@ export const inviteTenant = idempotentOperation(
     return create(async (em) => {
       // The lock makes a second invitation of the same address wait, so that it finds the first.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
-      await refuseRegistered(em, email)
+      await assertNotRegistered(em, email)
       const pending = await findPending(em, email)
       const invitation = pending ?? createInvitation(em, fields)
       em.assign(invitation.tenant.unwrap(), fields)

@@ -9,7 +9,7 @@ import {
   accountsOf,
   codeRefused,
   password,
-  signUpDoors,
+  signUpApis,
   signUpForm,
   type Input,
   type SignUpCall,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { graphql, rest } = signUpDoors(() => app)
+const { graphql, rest } = signUpApis(() => app)
 
 async function invited(change: Input = {}) {
   const made = await buildInvitation(app)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { idempotent, type Create } from '../../../operation/idempotent.ts'
@@ -48,7 +48,7 @@ async function makeAccount(ctx: RequestContext, input: SignUpInput, create: Crea
   )
   try {
     const passwordHash = await hashAfterCheck(ctx, input)
-    await refusingDuplicates(taken, () =>
+    await translatingDuplicates(taken, () =>
       create(async (em) => {
         const account = await redeem(em, input, passwordHash)
         await recordEvent(ctx, { ...event, ...account }, em)
@@ -76,7 +76,7 @@ async function hashAfterCheck({ services }: RequestContext, input: SignUpInput):
     { scope: 'auth' },
     sql`select check_invitation(${codeHash}, ${email}) as verdict`,
   )
-  refuseUnlessOpen(checked?.verdict)
+  assertInvitationOpen(checked?.verdict)
   return hashPassword(password)
 }
 
@@ -87,7 +87,7 @@ async function redeem(em: EntityManager, input: SignUpInput, passwordHash: strin
     'select * from redeem_invitation(?, ?, ?, ?, ?, ?, ?)',
     [codeHash, email, firstName, lastName, userName, company, passwordHash],
   )
-  refuseUnlessOpen(row?.outcome)
+  assertInvitationOpen(row?.outcome)
   const { account_id: actorId, company_id: tenantId } = row!
   return { actorId, tenantId, subject: 'tenant', subjectId: tenantId, detail: { company } }
 }
@@ -97,7 +97,7 @@ function keysOf({ invitation_code: code, email }: SignUpInput): { codeHash: stri
   return { codeHash: hashInvitationCode(code), email: mailAddress(email)! }
 }
 
-function refuseUnlessOpen(verdict: Verdict | undefined): void {
+function assertInvitationOpen(verdict: Verdict | undefined): void {
   if (verdict === 'open') return
   if (verdict === 'email') throw invalid({ email: 'Please sign up with the email address that was invited' })
   throw invalid({ invitation_code: 'This invitation code is wrong, already used or expired' })

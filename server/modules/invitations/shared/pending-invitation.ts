@@ -4,7 +4,7 @@ import { Tenant } from '../../../entities/tenant.entity.ts'
 import { duplicate } from '../../../errors/app-error.ts'
 
 /** Throws CONFLICT for an address that already has an account, in any company: an address has one account. */
-export async function refuseRegistered(em: EntityManager, email: string): Promise<void> {
+export async function assertNotRegistered(em: EntityManager, email: string): Promise<void> {
   const users = await em.execute('select 1 from app_user where lower(email) = lower(?) and deleted_at is null', [email])
   if (users.length > 0) throw duplicate('email', 'This email is already registered')
 }
@@ -22,6 +22,6 @@ export async function findPending(em: EntityManager, email: string): Promise<Inv
   const lockMode = LockMode.PESSIMISTIC_WRITE
   await em.findOne(Tenant, row.tenant_id, { lockMode })
   const pending = await em.findOne(Invitation, { id: row.id, registered: false }, { lockMode })
-  if (!pending) await refuseRegistered(em, email)
+  if (!pending) await assertNotRegistered(em, email)
   return pending
 }

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
@@ -18,7 +18,7 @@ export const claimMachine = idempotentOperation(
     const tenant = ctx.actor.tenantId!
     try {
       return await create(async (em) => {
-        const machineId = found(await insertClaim(em, tenant, input), 'machine')
+        const machineId = orNotFound(await insertClaim(em, tenant, input), 'machine')
         // The insert's foreign key has waited for a concurrent transfer or deletion; from here on those wait for the
         // claim.
         const free = { id: machineId, client: tenant, deletedAt: null, unmaintainedAt: null }

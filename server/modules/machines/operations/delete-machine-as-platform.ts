@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -13,7 +13,7 @@ export const deleteMachineAsPlatform = operation(
     transaction(ctx, async (em) => {
       await holdMachine(em, id, { wholly: true })
       const lockMode = LockMode.PESSIMISTIC_WRITE
-      const machine = found(await em.findOne(Machine, { id, deletedAt: null }, { lockMode }), 'machine')
+      const machine = orNotFound(await em.findOne(Machine, { id, deletedAt: null }, { lockMode }), 'machine')
       machine.deletedAt = new Date()
       await em.flush()
       const detail = { supplierId: machine.supplier.id, clientId: machine.client.id }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -15,7 +15,7 @@ import { recordEvent } from '../../../audit/record-event.ts'
 export const deleteMachine = operation('machine.delete', async (ctx, { id }: { id: number }): Promise<boolean> => {
   return transaction(ctx, async (em) => {
     await holdMachine(em, id, { wholly: true })
-    const machine = found(
+    const machine = orNotFound(
       await em.findOne(
         Machine,
         { id, supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null },

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -15,7 +15,7 @@ export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id:
   const tenant = ctx.actor.tenantId!
   return transaction(ctx, async (em) => {
     await holdMachine(em, id, { wholly: true })
-    const claim = found(
+    const claim = orNotFound(
       await em.findOne(
         MachineClaim,
         { machine: { id, deletedAt: null }, client: tenant, endedAt: null },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../operation/operation.ts'
-import { countLookUp } from '../../../security/look-ups.ts'
+import { countSearch } from '../../../security/search-limit.ts'
 import { linkedPhotos, photosOfMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 export interface SupplierOption {
@@ -21,7 +21,7 @@ export interface SupplierOption {
 export const findMachineSuppliers = operation(
   'machine.find-suppliers',
   async (ctx, { serialNumber }: { serialNumber: string }): Promise<SupplierOption[]> => {
-    await countLookUp(ctx)
+    await countSearch(ctx)
     const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'serial_number' | 'photos'>>(
       ctx,
       sql`select m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name, m.name,

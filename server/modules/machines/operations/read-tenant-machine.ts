@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { operation } from '../../../operation/operation.ts'
 import { tenantMachineColumns, tenantMachineTables, type TenantMachineRow } from '../shared/tenant-machine-rows.ts'
 
@@ -12,6 +12,6 @@ export const readTenantMachine = operation(
       ctx,
       sql`select ${tenantMachineColumns} from ${tenantMachineTables} where m.id = ${id} and m.deleted_at is null`,
     )
-    return found(row, 'machine')
+    return orNotFound(row, 'machine')
   },
 )

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
-import { takePlace } from '../../../database/row-quotas.ts'
+import { takeQuota } from '../../../database/row-quotas.ts'
 import { isSupplierRole } from '../../../policies/roles.ts'
 import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireCompany } from '../../tenants/shared/require-company.ts'
-import { addPhotos, refuseTooManyPhotos } from '../shared/machine-photos.ts'
+import { addPhotos, assertPhotoCount } from '../shared/machine-photos.ts'
 import type { RegisterMachineInput } from '../machine.inputs.ts'
 
 /** A serial number is a path segment of GET /client/machine/…, so it cannot equal a sub-path there or a dot segment. */
@@ -47,13 +47,13 @@ export const registerMachine = idempotentOperation(
     const supplierId = isSupplierRole(ctx.actor.role) ? ctx.actor.tenantId! : input.supplierId
     if (!supplierId) throw invalid({ supplierId: 'Missing required fields' })
     if (!input.clientId) throw invalid({ clientId: 'Missing required fields' })
-    refuseReserved(input.machineSerialNo)
-    refuseTooManyPhotos(pictures)
+    assertNotReserved(input.machineSerialNo)
+    assertPhotoCount(pictures)
     const sides = { supplierId, clientId: input.clientId }
     // The companies are checked before the pictures are read: pictures for an unknown company are not taken in.
     if (pictures.length > 0) await transaction(ctx, (em) => requireSides(em, ctx, sides))
     return withReceived(pictures, async (files) =>
-      refusingDuplicates(serialNumberTaken, () =>
+      translatingDuplicates(serialNumberTaken, () =>
         create(async (em) => {
           const machine = await createMachine(em, ctx, input, sides)
           await addPhotos(em, ctx, machine, files)
@@ -87,7 +87,7 @@ async function createMachine(
   sides: Sides,
 ): Promise<Machine> {
   await requireSides(em, ctx, sides)
-  await takePlace(em, ctx, { what: 'machines', of: sides.supplierId })
+  await takeQuota(em, ctx, { what: 'machines', of: sides.supplierId })
   const machine = em.create(Machine, {
     supplier: sides.supplierId,
     client: sides.clientId,
@@ -98,7 +98,7 @@ async function createMachine(
   return machine
 }
 
-export function refuseReserved(serialNumber: string): void {
+export function assertNotReserved(serialNumber: string): void {
   if (!reservedSerialNumbers.includes(serialNumber.toLowerCase())) return
   throw invalid({ machineSerialNo: 'This serial number is a reserved word. Please add the maker or type to it.' })
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -18,7 +18,7 @@ export const updateClaim = operation(
     const tenant = ctx.actor.tenantId!
     return transaction(ctx, async (em) => {
       await holdMachine(em, input.machineId)
-      const claim = found(
+      const claim = orNotFound(
         await em.findOne(
           MachineClaim,
           { machine: { id: input.machineId, deletedAt: null }, client: tenant, endedAt: null },

@@ -1,8 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { holdCompany, holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -10,9 +10,9 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireCompany } from '../../tenants/shared/require-company.ts'
-import { addPhotos, refuseTooManyPhotos, removePhotos } from '../shared/machine-photos.ts'
+import { addPhotos, assertPhotoCount, removePhotos } from '../shared/machine-photos.ts'
 import type { UpdateMachineInput } from '../machine.inputs.ts'
-import { refuseReserved, serialNumberTaken } from './register-machine.ts'
+import { assertNotReserved, serialNumberTaken } from './register-machine.ts'
 
 /**
  * Changes a supplier's machine. New pictures replace the old ones; without new pictures the old ones stay. Another
@@ -25,12 +25,12 @@ export const updateMachine = operation(
     ctx,
     { input, pictures }: { input: UpdateMachineInput; pictures: PendingUpload[] },
   ): Promise<{ id: number }> => {
-    refuseReserved(input.machineSerialNo)
-    refuseTooManyPhotos(pictures)
+    assertNotReserved(input.machineSerialNo)
+    assertPhotoCount(pictures)
     // The machine is checked before the pictures are read: pictures for another company's machine are not taken in.
     if (pictures.length > 0) await findOwnMachine(ctx, input.id)
     return withReceived(pictures, async (files) =>
-      refusingDuplicates(serialNumberTaken, () =>
+      translatingDuplicates(serialNumberTaken, () =>
         transaction(ctx, async (em) => {
           if (input.clientId) await holdCompany(em, input.clientId)
           await holdMachine(em, input.id, { wholly: true })
@@ -65,7 +65,7 @@ async function loadOwn(
   lockMode?: LockMode,
 ): Promise<Machine> {
   const mine = actor.tenantId === null ? {} : { supplier: actor.tenantId }
-  return found(
+  return orNotFound(
     await em.findOne(Machine, { id, ...mine, deletedAt: null, unmaintainedAt: null }, { lockMode }),
     'machine',
   )

@@ -9,7 +9,7 @@ import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.
 const largestNumberOfPhotos = 5
 
 /** Throws VALIDATION for more pictures than a machine can have. */
-export function refuseTooManyPhotos(pictures: readonly PendingUpload[]): void {
+export function assertPhotoCount(pictures: readonly PendingUpload[]): void {
   if (pictures.length <= largestNumberOfPhotos) return
   throw new AppError('VALIDATION', `At most ${largestNumberOfPhotos} pictures can be kept for a machine.`)
 }

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { SignedInContext } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function requireMaintainedMachine(
   { actor }: SignedInContext,
   id: number,
 ): Promise<Machine> {
-  return found(
+  return orNotFound(
     await em.findOne(
       Machine,
       { id, supplier: actor.tenantId!, deletedAt: null, unmaintainedAt: null },

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -22,10 +22,10 @@ export const deleteSupportFile = operation(
     const machine = { supplier: ctx.actor.tenantId!, deletedAt: null, unmaintainedAt: null }
     return transaction(ctx, async (em) => {
       const where = { id, ...(kind && { kind }), deletedAt: null, machine }
-      const seen = found(await em.findOne(SupportFile, where), 'file')
+      const seen = orNotFound(await em.findOne(SupportFile, where), 'file')
       await holdMachine(em, seen.machine.id)
       const lockMode = LockMode.PESSIMISTIC_WRITE
-      const file = found(await em.findOne(SupportFile, where, { lockMode, lockTableAliases: ['s0'] }), 'file')
+      const file = orNotFound(await em.findOne(SupportFile, where, { lockMode, lockTableAliases: ['s0'] }), 'file')
       file.deletedAt = new Date()
       await em.flush()
       await recordEvent(ctx, { action: 'support-file.delete', subject: 'support-file', subjectId: id }, em)

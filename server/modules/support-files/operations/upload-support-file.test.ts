@@ -9,7 +9,7 @@ import { callerAs } from '../../../testing/factories/build-user.ts'
 import { textFile } from '../../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
-  doors,
+  apis,
   filesOf,
   fitting,
   form,
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const suppliers: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
 
-describe.each(doors)('publishing a support file through %s', (_door, created, upload) => {
+describe.each(apis)('publishing a support file through %s', (_door, created, upload) => {
   it.each(kinds)('C544 C545 C546 C547 C529 stores a %s and shows it to the client', async (kind) => {
     const { machine, caller } = await supplierWithMachine(app)
     const file = fitting[kind]

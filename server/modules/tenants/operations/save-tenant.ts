@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import type { Tenant } from '../../../entities/tenant.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -23,10 +23,10 @@ const nameTaken = {
  * a company name that another tenant of the type has, or one that looks like it.
  */
 export const saveTenant = operation('tenant.save', async (ctx, input: SaveTenantInput): Promise<TenantRow> =>
-  refusingDuplicates(nameTaken, () =>
+  translatingDuplicates(nameTaken, () =>
     transaction(ctx, async (em) => {
       const tenant = await loadNamed(em, input)
-      refuseOtherType(tenant, input)
+      assertSameType(tenant, input)
       const companyName = nameAfter(tenant, input)
       if (tenant.registered && companyName === '') throw invalid({ companyName: 'Company name is required' })
       const activated = input.status ?? tenant.activated
@@ -72,7 +72,7 @@ async function loadNamed(em: EntityManager, { id, tenantId }: SaveTenantInput): 
   return tenant
 }
 
-function refuseOtherType({ type }: Tenant, { tenantType }: SaveTenantInput): void {
+function assertSameType({ type }: Tenant, { tenantType }: SaveTenantInput): void {
   if (tenantType === undefined || tenantType === null || tenantType === type) return
   throw invalid({ tenantType: 'The tenant type cannot be changed' })
 }

@@ -3,7 +3,7 @@ import { read, type SignedInContext } from '../../../context.ts'
 import { likePattern } from '../../../database/page.ts'
 import type { TenantType } from '../../../entities/tenant.entity.ts'
 import { operation } from '../../../operation/operation.ts'
-import { countLookUp } from '../../../security/look-ups.ts'
+import { countSearch } from '../../../security/search-limit.ts'
 
 export interface CompanySuggestion {
   id: number
@@ -18,7 +18,7 @@ export interface CompanySuggestion {
  * tell companies apart whose names look alike; nothing more about other companies. Throws TOO_MANY_REQUESTS.
  */
 async function companiesLike(ctx: SignedInContext, text: string, type: TenantType): Promise<CompanySuggestion[]> {
-  await countLookUp(ctx)
+  await countSearch(ctx)
   const term = text.trim()
   if (term === '') return []
   return read<CompanySuggestion>(

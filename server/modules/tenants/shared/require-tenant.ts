@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { LockMode } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
 import type { Reference } from '../../../validation/is-reference.ts'
 
@@ -15,7 +15,7 @@ function meaning(reference: Reference): { id: number } | { number: string } {
 /** Loads the tenant of a reference, locked for a change, inside another operation's transaction. Throws NOT_FOUND. */
 export async function requireTenant(em: EntityManager, reference: Reference): Promise<Tenant> {
   const lockMode = LockMode.PESSIMISTIC_WRITE
-  return found(await em.findOne(Tenant, { ...meaning(reference), deletedAt: null }, { lockMode }), 'tenant')
+  return orNotFound(await em.findOne(Tenant, { ...meaning(reference), deletedAt: null }, { lockMode }), 'tenant')
 }
 
 export interface TenantKey {
@@ -30,5 +30,5 @@ export async function findTenantKey(ctx: SignedInContext, reference: Reference):
     ctx,
     sql`select id, type from tenant where deleted_at is null and (id = ${id} or number = ${number})`,
   )
-  return found(row, 'tenant')
+  return orNotFound(row, 'tenant')
 }

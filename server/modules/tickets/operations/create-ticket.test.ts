@@ -13,7 +13,7 @@ import {
   storedTicket,
   type Company,
 } from '../../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -34,10 +34,10 @@ const fields = (more: object = {}) => ({
   ...more,
 })
 
-describe.each(doors)('creating a ticket through %s', (_name, door) => {
+describe.each(apis)('creating a ticket through %s', (_name, api) => {
   it.each(['admin', 'operator'] as const)('C494 C498 lets an %s raise a ticket, which starts open', async (who) => {
-    const answer = await door.create(ours[who], fields({ failureModeIds: [12, 1, 12] }))
-    expect(answer).toMatchObject({ status: door.created, detail: undefined })
+    const answer = await api.create(ours[who], fields({ failureModeIds: [12, 1, 12] }))
+    expect(answer).toMatchObject({ status: api.created, detail: undefined })
     const { rows } = await app.owner.pool.query('select user_name from app_user where tenant_id = $1', [ours.client.id])
     expect(answer.ticket).toMatchObject({
       id: expect.any(Number),
@@ -77,8 +77,8 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
         { bytes: samples.webm, name: 'again.webm' },
       ],
     }
-    const { ticket, status } = await door.create(ours.operator, fields(), media)
-    expect(status).toBe(door.created)
+    const { ticket, status } = await api.create(ours.operator, fields(), media)
+    expect(status).toBe(api.created)
     expect(ticket?.files.map(({ type, description }) => [type, description])).toEqual([
       ['image', 'The pad'],
       ['image', 'd'.repeat(200)],
@@ -97,16 +97,16 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
   it("A49 stores the client's own name for the machine", async () => {
     const machine = await buildMachine(app, { ...ours, claimed: { name: 'Our press' } })
     const code = await buildErrorCode(app, { machine })
-    const { ticket } = await door.create(ours.admin, fields({ machineId: machine.id, errorCodeId: code.id }))
+    const { ticket } = await api.create(ours.admin, fields({ machineId: machine.id, errorCodeId: code.id }))
     expect(ticket?.machineName).toBe('Our press')
   })
 
   it('A97 counts the description in UTF-16 units, line breaks as one', async () => {
     const longest = `${'😀'.repeat(99)}\n.`
-    const accepted = await door.create(ours.admin, fields({ ticketDescription: longest }))
+    const accepted = await api.create(ours.admin, fields({ ticketDescription: longest }))
     expect(accepted.ticket?.description).toBe(longest)
     const before = await countTickets(app, ours)
-    const refused = await door.create(ours.admin, fields({ ticketDescription: `${longest}.` }))
+    const refused = await api.create(ours.admin, fields({ ticketDescription: `${longest}.` }))
     expect(refused).toMatchObject({ status: 400, fields: { ticketDescription: expect.any(String) } })
     expect(await countTickets(app, ours)).toBe(before)
   })
@@ -138,10 +138,7 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
       },
     }
     const before = await countTickets(app, ours)
-    const answer = await door.create(
-      ours.admin,
-      fields({ ...more, ...(code && { errorCodeId: await codes[code]!() }) }),
-    )
+    const answer = await api.create(ours.admin, fields({ ...more, ...(code && { errorCodeId: await codes[code]!() }) }))
     expect(answer).toMatchObject({ status: 400, fields: errors })
     expect(await countTickets(app, ours)).toBe(before)
   })
@@ -149,12 +146,12 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
   it('row 2 answers a machine of another tenant, an unclaimed one and a missing one alike', async () => {
     const unclaimed = await buildMachine(app, { ...ours, claimed: false })
     const code = await buildErrorCode(app, { machine: unclaimed })
-    const missing = await door.create(ours.admin, fields({ machineId: missingId }))
+    const missing = await api.create(ours.admin, fields({ machineId: missingId }))
     expect(missing).toMatchObject({ status: 404, detail: 'This machine does not exist.' })
-    expect(await door.create(ours.admin, fields({ machineId: theirs.machine.id }))).toEqual(missing)
-    expect(await door.create(ours.admin, fields({ machineId: unclaimed.id, errorCodeId: code.id }))).toEqual(missing)
+    expect(await api.create(ours.admin, fields({ machineId: theirs.machine.id }))).toEqual(missing)
+    expect(await api.create(ours.admin, fields({ machineId: unclaimed.id, errorCodeId: code.id }))).toEqual(missing)
     const media = { pictures: [await samplePicture()] }
-    expect(await door.create(ours.admin, fields({ machineId: theirs.machine.id }), media)).toEqual(missing)
+    expect(await api.create(ours.admin, fields({ machineId: theirs.machine.id }), media)).toEqual(missing)
     expect(await countTickets(app, theirs)).toBe(0)
   })
 
@@ -162,23 +159,23 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
     const machine = await buildMachine(app, ours)
     const code = await buildErrorCode(app, { machine })
     await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
-    const answer = await door.create(ours.admin, fields({ machineId: machine.id, errorCodeId: code.id }))
+    const answer = await api.create(ours.admin, fields({ machineId: machine.id, errorCodeId: code.id }))
     expect(answer).toMatchObject({ status: 409, detail: expect.stringContaining('no longer maintains this machine') })
   })
 
   it('C481 C482 takes five pictures and two videos and no more', async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, () => samplePicture()))
     const before = await countTickets(app, ours)
-    expect(await door.create(ours.admin, fields(), { pictures })).toMatchObject({
+    expect(await api.create(ours.admin, fields(), { pictures })).toMatchObject({
       status: 400,
       detail: 'You can upload a maximum of 5 images',
     })
-    expect(await door.create(ours.admin, fields(), { videos: [clip, clip, clip] })).toMatchObject({
+    expect(await api.create(ours.admin, fields(), { videos: [clip, clip, clip] })).toMatchObject({
       status: 400,
       detail: 'You can upload only 2 video',
     })
     expect(await countTickets(app, ours)).toBe(before)
-    const { ticket } = await door.create(ours.admin, fields(), { pictures: pictures.slice(1), videos: [clip, clip] })
+    const { ticket } = await api.create(ours.admin, fields(), { pictures: pictures.slice(1), videos: [clip, clip] })
     expect(ticket?.files).toHaveLength(7)
   })
 
@@ -189,14 +186,14 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
       { pictures: [clip] },
       { videos: [await samplePicture()] },
     ]
-    for (const media of wrong) expect((await door.create(ours.admin, fields(), media)).status).toBe(415)
+    for (const media of wrong) expect((await api.create(ours.admin, fields(), media)).status).toBe(415)
     expect([await countTickets(app, ours), await storedKeys(app)]).toEqual(before)
   })
 
   it('A99 refuses a file description of 201 characters; no file stays', async () => {
     const before = await storedKeys(app)
     const pictures = [{ ...(await samplePicture()), description: 'd'.repeat(201) }]
-    expect(await door.create(ours.admin, fields(), { pictures })).toMatchObject({
+    expect(await api.create(ours.admin, fields(), { pictures })).toMatchObject({
       status: 400,
       fields: { pictures: 'The description of a file can have at most 200 characters' },
     })
@@ -205,19 +202,19 @@ describe.each(doors)('creating a ticket through %s', (_name, door) => {
 
   it('row 1 refuses callers without a session or with a role that cannot create tickets', async () => {
     const nobody = { role: 'CLIENT_ADMIN' as const, caller: visitor(app) }
-    expect((await door.create(nobody, fields())).status).toBe(401)
-    expect((await door.create(nobody, fields(), { pictures: [await samplePicture()] })).status).toBe(401)
+    expect((await api.create(nobody, fields())).status).toBe(401)
+    expect((await api.create(nobody, fields(), { pictures: [await samplePicture()] })).status).toBe(401)
     for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'PLATFORM_ADMIN'] as const) {
       const tenant = role === 'PLATFORM_ADMIN' ? undefined : ours.supplier
-      expect((await door.create(await personAs(app, role, tenant), fields())).status).toBe(403)
+      expect((await api.create(await personAs(app, role, tenant), fields())).status).toBe(403)
     }
   })
 
   it('A82 row 4 tells a technician that technicians cannot create tickets', async () => {
     const before = await countTickets(app, ours)
     const refusal = { status: 403, detail: 'Technicians cannot create tickets' }
-    expect(await door.create(ours.technician, fields())).toMatchObject(refusal)
-    expect(await door.create(ours.technician, fields(), { pictures: [await samplePicture()] })).toMatchObject(refusal)
+    expect(await api.create(ours.technician, fields())).toMatchObject(refusal)
+    expect(await api.create(ours.technician, fields(), { pictures: [await samplePicture()] })).toMatchObject(refusal)
     expect(await countTickets(app, ours)).toBe(before)
   })
 })

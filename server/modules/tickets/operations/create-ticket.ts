@@ -1,20 +1,20 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { holdMachine } from '../../../database/hold.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { idempotent } from '../../../operation/idempotent.ts'
 import { operation } from '../../../operation/operation.ts'
-import { takePlace } from '../../../database/row-quotas.ts'
+import { takeQuota } from '../../../database/row-quotas.ts'
 import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { findTicket } from '../shared/find-ticket.ts'
-import { addMedia, refuseMedia } from '../shared/ticket-media.ts'
+import { addMedia, assertMediaAllowed } from '../shared/ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../shared/ticket-references.ts'
 import type { TicketParts, TicketView } from '../shared/ticket-rows.ts'
 import type { CreateTicketInput } from '../ticket.inputs.ts'
@@ -42,7 +42,7 @@ export const createTicket = operation(
       { operation: 'ticket.create', input: sent },
       async (create) => {
         if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
-        refuseMedia(media)
+        assertMediaAllowed(media)
         // The machine is checked before the files are read: files for another company's machine are not taken in.
         if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
         return withReceived(media, async (files) =>
@@ -66,7 +66,7 @@ async function insertTicket(em: EntityManager, ctx: SignedInContext, input: Crea
   const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
   const machine = claim.machine.getEntity()
   const { actor } = ctx
-  await takePlace(em, ctx, { what: 'openTickets', of: claim.client.id })
+  await takeQuota(em, ctx, { what: 'openTickets', of: claim.client.id })
   const ticket = em.create(Ticket, {
     machine: machine.id,
     client: claim.client.id,
@@ -107,7 +107,7 @@ async function requireClaim(
   machineId: number,
   lockMode?: LockMode,
 ): Promise<MachineClaim> {
-  const claim = found(
+  const claim = orNotFound(
     await em.findOne(
       MachineClaim,
       { machine: { id: machineId, client: actor.tenantId!, deletedAt: null }, client: actor.tenantId!, endedAt: null },

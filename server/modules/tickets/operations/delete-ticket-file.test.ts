@@ -4,7 +4,7 @@ import { buildTicket, buildTicketFile } from '../../../testing/factories/build-t
 import { samplePicture } from '../../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCompany, personAs, storedTicket, type Company } from '../../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -22,15 +22,15 @@ const isThere = async (id: number) => {
   return (rows[0] as { deleted_at: Date | null }).deleted_at === null
 }
 
-describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => {
+describe.each(apis)('deleting a file of a ticket through %s', (_name, api) => {
   it.each(['admin', 'operator'] as const)(
     'C487 C489 C486 lets an %s delete it at once; the row is kept for 30 days',
     async (who) => {
       const ticket = await open()
       const [gone, stays] = [await buildTicketFile(app, ticket), await buildTicketFile(app, ticket, { type: 'video' })]
-      expect(await door.deleteFile(ours[who], gone.id)).toMatchObject({ status: 200, detail: undefined })
+      expect(await api.deleteFile(ours[who], gone.id)).toMatchObject({ status: 200, detail: undefined })
       expect(await isThere(gone.id)).toBe(false)
-      const { page } = await door.list(ours[who], { search: String(ticket.id), status: 'ALL' })
+      const { page } = await api.list(ours[who], { search: String(ticket.id), status: 'ALL' })
       const seen = page.content.find(({ id }) => id === ticket.id)
       expect(seen?.files.map(({ id }) => id)).toEqual([stays.id])
       const text =
@@ -42,23 +42,23 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
   it('A88 leaves updatedTime unchanged, so that the form that deleted the file can still save', async () => {
     const ticket = await open()
     const file = await buildTicketFile(app, ticket)
-    await door.deleteFile(ours.admin, file.id)
+    await api.deleteFile(ours.admin, file.id)
     const updatedTime = ticket.updatedAt.toISOString()
-    expect((await door.change(ours.admin, 'save', { ticketId: ticket.id, updatedTime })).status).toBe(200)
+    expect((await api.change(ours.admin, 'save', { ticketId: ticket.id, updatedTime })).status).toBe(200)
   })
 
   it('row 18 stops serving its address at once', async () => {
     const { id } = await open()
-    const { ticket } = await door.change(ours.admin, 'save', { ticketId: id }, { pictures: [await samplePicture()] })
+    const { ticket } = await api.change(ours.admin, 'save', { ticketId: id }, { pictures: [await samplePicture()] })
     const [file] = ticket!.files
     expect((await fetch(app.url + file!.file)).status).toBe(200)
-    await door.deleteFile(ours.admin, file!.id)
+    await api.deleteFile(ours.admin, file!.id)
     expect((await fetch(app.url + file!.file)).status).toBe(404)
   })
 
   it('A85 C464 C488 row 4 refuses technicians always', async () => {
     const file = await buildTicketFile(app, await open())
-    expect((await door.deleteFile(ours.technician, file.id)).status).toBe(403)
+    expect((await api.deleteFile(ours.technician, file.id)).status).toBe(403)
     expect(await isThere(file.id)).toBe(true)
   })
 
@@ -66,25 +66,25 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     const ticket = await buildTicket(app, { machine: ours.machine, errorCode: ours.code, status: 'CLOSED' })
     const file = await buildTicketFile(app, ticket)
     const conflict = { status: 409, detail: 'This ticket is already resolved' }
-    expect(await door.deleteFile(ours.admin, file.id)).toMatchObject(conflict)
-    expect(await door.deleteFile(ours.operator, file.id)).toMatchObject(conflict)
-    expect((await door.deleteFile(ours.technician, file.id)).status).toBe(403)
+    expect(await api.deleteFile(ours.admin, file.id)).toMatchObject(conflict)
+    expect(await api.deleteFile(ours.operator, file.id)).toMatchObject(conflict)
+    expect((await api.deleteFile(ours.technician, file.id)).status).toBe(403)
     expect(await isThere(file.id)).toBe(true)
   })
 
   it('row 3 answers a file of another tenant, a deleted one and a missing one alike', async () => {
     const foreign = await buildTicketFile(app, await buildTicket(app, { machine: theirs.machine }))
     const deleted = await buildTicketFile(app, await open(), { deletedAt: new Date() })
-    const missing = await door.deleteFile(ours.admin, 999_999_999)
+    const missing = await api.deleteFile(ours.admin, 999_999_999)
     expect(missing).toMatchObject({ status: 404, detail: 'This file does not exist.' })
-    expect(await door.deleteFile(ours.admin, foreign.id)).toEqual(missing)
-    expect(await door.deleteFile(ours.admin, deleted.id)).toEqual(missing)
+    expect(await api.deleteFile(ours.admin, foreign.id)).toEqual(missing)
+    expect(await api.deleteFile(ours.admin, deleted.id)).toEqual(missing)
     expect(await isThere(foreign.id)).toBe(true)
   })
 
   it('deletes once when three requests come at the same time', async () => {
     const file = await buildTicketFile(app, await open())
-    const answers = await Promise.all(Array.from({ length: 3 }, () => door.deleteFile(ours.admin, file.id)))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => api.deleteFile(ours.admin, file.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   })
 
@@ -93,8 +93,8 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
     const file = await buildTicketFile(app, ticket)
     const fields = { ticketId: ticket.id, resolution: 'Replaced the whole cable' }
     const [closing, deletion] = await Promise.all([
-      door.change(ours.technician, 'resolve', fields),
-      door.deleteFile(ours.admin, file.id),
+      api.change(ours.technician, 'resolve', fields),
+      api.deleteFile(ours.admin, file.id),
     ])
     expect(closing.status).toBe(200)
     expect(closing.ticket?.files.length === 0 ? 200 : 409).toBe(deletion.status)
@@ -105,10 +105,10 @@ describe.each(doors)('deleting a file of a ticket through %s', (_name, door) => 
   it('row 1 refuses callers without a session or without a client role', async () => {
     const file = await buildTicketFile(app, await open())
     const nobody = { role: 'CLIENT_ADMIN' as const, caller: visitor(app) }
-    expect((await door.deleteFile(nobody, file.id)).status).toBe(401)
+    expect((await api.deleteFile(nobody, file.id)).status).toBe(401)
     for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'PLATFORM_ADMIN'] as const) {
       const tenant = role === 'PLATFORM_ADMIN' ? undefined : ours.supplier
-      expect((await door.deleteFile(await personAs(app, role, tenant), file.id)).status).toBe(403)
+      expect((await api.deleteFile(await personAs(app, role, tenant), file.id)).status).toBe(403)
     }
     expect(await isThere(file.id)).toBe(true)
   })

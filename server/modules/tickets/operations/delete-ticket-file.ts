@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { transaction } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { TicketFile } from '../../../entities/ticket-file.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -15,11 +15,11 @@ import { alreadyResolved } from '../shared/ticket-conflict.ts'
 export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id }: { id: number }): Promise<boolean> =>
   transaction(ctx, async (em) => {
     const where = { id, clientId: ctx.actor.tenantId!, deletedAt: null }
-    const { ticket: reference } = found(await em.findOne(TicketFile, where), 'file')
+    const { ticket: reference } = orNotFound(await em.findOne(TicketFile, where), 'file')
     const ticket = await em.findOneOrFail(Ticket, reference.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (ticket.status === 'CLOSED') throw new AppError('CONFLICT', alreadyResolved)
     const removed = await em.nativeUpdate(TicketFile, where, { deletedAt: new Date() })
-    found(removed === 1 ? true : null, 'file')
+    orNotFound(removed === 1 ? true : null, 'file')
     await recordEvent(
       ctx,
       { action: 'ticket.delete-file', subject: 'ticket', subjectId: ticket.id, detail: { file: id } },

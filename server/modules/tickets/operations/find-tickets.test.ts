@@ -7,7 +7,7 @@ import { buildTicket, buildTicketFile } from '../../../testing/factories/build-t
 import { buildClient } from '../../../testing/factories/build-tenant.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from '../../../testing/fixtures/ticket-company.ts'
-import { doors, type Fields } from '../../../testing/fixtures/ticket-apis.ts'
+import { apis, type Fields } from '../../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -49,9 +49,9 @@ afterAll(() => app.close())
 type Name = keyof typeof tickets
 const nameOf = (id: number) => Object.entries(tickets).find(([, ticket]) => ticket.id === id)?.[0]
 
-describe.each(doors)('listing tickets through %s', (_name, door) => {
+describe.each(apis)('listing tickets through %s', (_name, api) => {
   const listed = async (query: Fields, who: 'admin' | 'operator' | 'technician' = 'admin') =>
-    (await door.list(ours[who], query)).page?.content.map(({ id }) => nameOf(id))
+    (await api.list(ours[who], query)).page?.content.map(({ id }) => nameOf(id))
 
   it.each<[string, Fields, Name[]]>([
     ['C419 C437 open tickets, id descending, by default', {}, ['newest', 'mill', 'middle', 'oldest']],
@@ -87,7 +87,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
   })
 
   it('A76 A107 pages count from one; sizes are clamped; beyond the end is empty', async () => {
-    const paged = async (query: Fields) => (await door.list(ours.admin, query)).page
+    const paged = async (query: Fields) => (await api.list(ours.admin, query)).page
     const second = await paged({ page: 2, size: 3 })
     expect(second).toMatchObject({ totalItems: 4, totalPages: 2, page: 2, size: 3 })
     expect(second.content.map(({ id }) => nameOf(id))).toEqual(['oldest'])
@@ -98,7 +98,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
   })
 
   it('C439 A95 shows a ticket whole, files with an address that works', async () => {
-    const { page } = await door.list(ours.technician, { search: 'flange' })
+    const { page } = await api.list(ours.technician, { search: 'flange' })
     expect(page.content).toEqual([
       {
         id: tickets.middle.id,
@@ -124,7 +124,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
         ],
       },
     ])
-    const closed = await door.list(ours.operator, { status: 'CLOSED' })
+    const closed = await api.list(ours.operator, { status: 'CLOSED' })
     expect(closed.page.content[0]).toMatchObject({
       resolutionStatus: true,
       closedTime: '2026-03-03T08:30:00.003Z',
@@ -148,22 +148,22 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     expect(await listed({ machineId: press.id }, who)).toEqual(['newest', 'middle', 'oldest'])
     expect(await listed({ machineId: press.id, status: 'CLOSED' }, who)).toEqual(['closed'])
     expect(await listed({ machineId: press.id, search: 'flange', sortBy: 'updatedAt' }, who)).toEqual(['middle'])
-    const { page } = await door.list(ours[who], { machineId: ours.machine.id })
+    const { page } = await api.list(ours[who], { machineId: ours.machine.id })
     expect(page).toEqual({ content: [], totalItems: 0, totalPages: 0, page: 1, size: 10 })
   })
 
   it('row 2 C594 shows nothing of other tenants and answers their machines like missing ones', async () => {
-    const missing = await door.list(ours.admin, { machineId: 999_999_999 })
+    const missing = await api.list(ours.admin, { machineId: 999_999_999 })
     expect(missing).toMatchObject({ status: 404, detail: 'This machine does not exist.' })
-    expect(await door.list(ours.admin, { machineId: theirs.machine.id })).toEqual(missing)
+    expect(await api.list(ours.admin, { machineId: theirs.machine.id })).toEqual(missing)
     expect(await listed({ search: 'secret', status: 'ALL' })).toEqual([])
   })
 
   it('row 1 refuses callers without a session or without a client role', async () => {
-    expect((await door.list({ role: 'CLIENT_ADMIN', caller: visitor(app) })).status).toBe(401)
+    expect((await api.list({ role: 'CLIENT_ADMIN', caller: visitor(app) })).status).toBe(401)
     for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'PLATFORM_ADMIN'] as const) {
       const tenant = role === 'PLATFORM_ADMIN' ? undefined : ours.supplier
-      expect((await door.list(await personAs(app, role, tenant))).status).toBe(403)
+      expect((await api.list(await personAs(app, role, tenant))).status).toBe(403)
     }
   })
 
@@ -172,7 +172,7 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     ['a machine id that is not a number', { machineId: 'first' }],
     ['a search of 256 characters', { search: 'x'.repeat(256) }],
   ])('refuses %s', async (_what, query) => {
-    expect((await door.list(ours.admin, query)).status).toBe(400)
+    expect((await api.list(ours.admin, query)).status).toBe(400)
   })
 
   it('A54 keeps the tickets of a transferred machine with the company that raised them', async () => {
@@ -184,10 +184,10 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     await pool.query('update machine set client_id = $1 where id = $2', [buyer.id, machine.id])
     await pool.query('insert into machine_claim (machine_id, client_id) values ($1, $2)', [machine.id, buyer.id])
     const newOwner = await personAs(app, 'CLIENT_ADMIN', buyer)
-    expect((await door.list(newOwner, { machineId: machine.id, status: 'ALL' })).page.content).toEqual([])
-    expect((await door.list(newOwner, { status: 'ALL' })).page.content).toEqual([])
-    expect((await door.list(admin, { machineId: machine.id })).status).toBe(404)
-    const mine = await door.list(admin)
+    expect((await api.list(newOwner, { machineId: machine.id, status: 'ALL' })).page.content).toEqual([])
+    expect((await api.list(newOwner, { status: 'ALL' })).page.content).toEqual([])
+    expect((await api.list(admin, { machineId: machine.id })).status).toBe(404)
+    const mine = await api.list(admin)
     expect(mine.page.content).toMatchObject([{ id: old.id, machineName: machine.name, errorCode: old.errorCodeText }])
   })
 
@@ -196,10 +196,10 @@ describe.each(doors)('listing tickets through %s', (_name, door) => {
     await buildTicket(app, { machine })
     const { pool } = app.owner
     await pool.query('update machine_claim set ended_at = now() where machine_id = $1', [machine.id])
-    expect((await door.list(admin, { machineId: machine.id })).status).toBe(404)
+    expect((await api.list(admin, { machineId: machine.id })).status).toBe(404)
     await pool.query('insert into machine_claim (machine_id, client_id) values ($1, $2)', [machine.id, client.id])
     await pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
-    expect((await door.list(admin, { machineId: machine.id })).page.totalItems).toBe(1)
+    expect((await api.list(admin, { machineId: machine.id })).page.totalItems).toBe(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { samples } from '../../../testing/fixtures/samples.ts'
 import { buildTicket, buildTicketFile, type TicketOverrides } from '../../../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCompany, storedKeys, storedTicket, type Company } from '../../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -17,10 +17,10 @@ const clip = { bytes: samples.webm, name: 'clip.webm' }
 const open = (more: TicketOverrides = {}) => buildTicket(app, { machine: ours.machine, errorCode: ours.code, ...more })
 const resolution = 'Replaced the proximity sensor'
 
-describe.each(doors)('resolving a ticket through %s', (_name, door) => {
+describe.each(apis)('resolving a ticket through %s', (_name, api) => {
   it.each(['admin', 'technician'] as const)('C500 C465 an %s closes the ticket for good', async (who) => {
     const { id } = await open()
-    const { status, ticket } = await door.change(ours[who], 'resolve', { ticketId: id, resolution })
+    const { status, ticket } = await api.change(ours[who], 'resolve', { ticketId: id, resolution })
     expect(status).toBe(200)
     expect(ticket).toMatchObject({ resolution, resolutionStatus: true })
     // The closing time of a ticket is the time of its last change.
@@ -31,7 +31,7 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
 
   it('resolves with the stored draft of the resolution', async () => {
     const { id } = await open({ resolution })
-    const { ticket } = await door.change(ours.technician, 'resolve', { ticketId: id })
+    const { ticket } = await api.change(ours.technician, 'resolve', { ticketId: id })
     expect(ticket).toMatchObject({ resolution, resolutionStatus: true })
   })
 
@@ -47,7 +47,7 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
   ])('%s; the ticket stays open', async (_what, fields, detail) => {
     const { id } = await open()
     const before = await storedTicket(app, id)
-    const answer = await door.change(ours.technician, 'resolve', { ticketId: id, ...fields })
+    const answer = await api.change(ours.technician, 'resolve', { ticketId: id, ...fields })
     expect(answer).toMatchObject({ status: 400, detail, fields: { resolution: detail } })
     expect(await storedTicket(app, id)).toEqual(before)
   })
@@ -57,7 +57,7 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
     ['ten UTF-16 units, as browsers count', '😀😀😀😀😀'],
   ])('C477 takes a resolution of %s', async (_what, shortest) => {
     const { id } = await open()
-    const answer = await door.change(ours.admin, 'resolve', { ticketId: id, resolution: shortest })
+    const answer = await api.change(ours.admin, 'resolve', { ticketId: id, resolution: shortest })
     expect(answer).toMatchObject({ status: 200, ticket: { resolution: shortest, resolutionStatus: true } })
   })
 
@@ -70,15 +70,15 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
       const detail = 'This ticket is already resolved'
       const changes = [{}, { ticketDescription: 'Reopened' }, { resolution: 'Something else entirely' }]
       for (const fields of changes) {
-        const answer = await door.change(ours[who], 'save', { ticketId: ticket.id, ...fields })
+        const answer = await api.change(ours[who], 'save', { ticketId: ticket.id, ...fields })
         expect(answer).toMatchObject({ status: 409, detail, current: { id: ticket.id, resolutionStatus: true } })
       }
       const media = { videos: [clip] }
-      expect(await door.change(ours[who], 'save', { ticketId: ticket.id }, media)).toMatchObject({
+      expect(await api.change(ours[who], 'save', { ticketId: ticket.id }, media)).toMatchObject({
         status: 409,
         detail,
       })
-      const again = await door.change(ours[who], 'resolve', { ticketId: ticket.id, resolution })
+      const again = await api.change(ours[who], 'resolve', { ticketId: ticket.id, resolution })
       expect(again.status).toBe(who === 'operator' ? 403 : 409)
       expect([await storedTicket(app, ticket.id), await storedKeys(app)]).toEqual(before)
     },
@@ -87,7 +87,7 @@ describe.each(doors)('resolving a ticket through %s', (_name, door) => {
   it('row 5 lets exactly one of six resolve at once', async () => {
     const { id } = await open()
     const tries = Array.from({ length: 6 }, (_, i) =>
-      door.change(i % 2 ? ours.admin : ours.technician, 'resolve', { ticketId: id, resolution: `${resolution} ${i}` }),
+      api.change(i % 2 ? ours.admin : ours.technician, 'resolve', { ticketId: id, resolution: `${resolution} ${i}` }),
     )
     const answers = await Promise.all(tries)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])

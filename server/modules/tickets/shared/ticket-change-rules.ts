@@ -1,6 +1,6 @@
 import type { EntityManager, LockMode } from '@mikro-orm/postgresql'
 import type { Actor, RoleName, SignedInContext } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { TicketFailureMode } from '../../../entities/ticket-failure-mode.entity.ts'
 import { TicketFile, type TicketFileType } from '../../../entities/ticket-file.entity.ts'
@@ -11,7 +11,7 @@ import { forbiddenChange, ticketRights, type SentFields } from '../../../policie
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
-import { countMedia, refuseMedia } from './ticket-media.ts'
+import { countMedia, assertMediaAllowed } from './ticket-media.ts'
 import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
 import type { TicketParts } from './ticket-rows.ts'
 import type { UpdateTicketInput } from '../ticket.inputs.ts'
@@ -47,16 +47,16 @@ export async function admitChange(
 ): Promise<AdmittedChange> {
   const ticket = await requireTicket(em, actor, input, lockMode)
   const sent = sentFields(input)
-  await refuseForbidden(em, actor.role, ticket, sent, media)
+  await assertChangeAllowed(em, actor.role, ticket, sent, media)
   const files = await em.find(TicketFile, { ticket: ticket.id })
-  refuseForeign(files, 'image', input.existingImageIds, 'existingImageIds')
-  refuseForeign(files, 'video', input.existingVideoIds, 'existingVideoIds')
-  refuseMedia(
+  assertFilesOfTicket(files, 'image', input.existingImageIds, 'existingImageIds')
+  assertFilesOfTicket(files, 'video', input.existingVideoIds, 'existingVideoIds')
+  assertMediaAllowed(
     media,
     files.filter(({ deletedAt }) => !deletedAt),
   )
   const change = { ticket, ...(await admittedFields(em, actor.role, ticket, sent)) }
-  if (resolve) refuseUnresolved(change.resolution ?? ticket.resolution)
+  if (resolve) assertResolution(change.resolution ?? ticket.resolution)
   return change
 }
 
@@ -68,12 +68,12 @@ export async function requireTicket(
   lockMode?: LockMode,
 ): Promise<Ticket> {
   const where = { id: ticketId, client: actor.tenantId! }
-  const ticket = found(await em.findOne(Ticket, where, { lockMode }), 'ticket')
-  refuseLate(ticket, updatedTime)
+  const ticket = orNotFound(await em.findOne(Ticket, where, { lockMode }), 'ticket')
+  assertNotLate(ticket, updatedTime)
   return ticket
 }
 
-function refuseLate(ticket: Ticket, seen: string | null | undefined): void {
+function assertNotLate(ticket: Ticket, seen: string | null | undefined): void {
   if (ticket.status === 'CLOSED') throw new LateChange(alreadyResolved)
   if (seen && Date.parse(seen) !== ticket.updatedAt.getTime()) throw new LateChange(changedMeanwhile)
 }
@@ -94,7 +94,7 @@ function sentFields({
   }
 }
 
-async function refuseForbidden(
+async function assertChangeAllowed(
   em: EntityManager,
   role: RoleName,
   ticket: Ticket,
@@ -116,7 +116,7 @@ async function refuseForbidden(
 /**
  * The ids of existing files are only checked, and ids of files deleted since are accepted: an absent id never deletes.
  */
-function refuseForeign(
+function assertFilesOfTicket(
   files: readonly TicketFile[],
   type: TicketFileType,
   ids: readonly number[] | null | undefined,
@@ -152,7 +152,7 @@ async function admittedFields(
 }
 
 /** Throws VALIDATION for a resolution that is missing or too short to close the ticket with. */
-function refuseUnresolved(resolution: string): void {
+function assertResolution(resolution: string): void {
   const { length } = resolution.trim()
   if (length === 0) throw invalid({ resolution: 'Resolution is required to resolve the ticket' })
   if (length < shortestResolution) {

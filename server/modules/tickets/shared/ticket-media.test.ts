@@ -5,7 +5,7 @@ import { buildTicket, buildTicketFile } from '../../../testing/factories/build-t
 import { samplePicture, svgFile } from '../../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCompany, storedKeys, storedTicket, type Company } from '../../../testing/fixtures/ticket-company.ts'
-import { doors } from '../../../testing/fixtures/ticket-apis.ts'
+import { apis } from '../../../testing/fixtures/ticket-apis.ts'
 
 let app: TestApp
 let ours: Company
@@ -20,12 +20,12 @@ const open = () => buildTicket(app, { machine: ours.machine, errorCode: ours.cod
 const pictures = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
 const filesOf = async (id: number) => (await storedTicket(app, id))!.files as [string, string][]
 
-describe.each(doors)('adding pictures and videos to a ticket through %s', (_name, door) => {
+describe.each(apis)('adding pictures and videos to a ticket through %s', (_name, api) => {
   it('C481 counts the pictures that the ticket has: two fit beside three, three do not', async () => {
     const ticket = await open()
     for (let i = 0; i < 3; i++) await buildTicketFile(app, ticket)
     const keys = await storedKeys(app)
-    const tooMany = await door.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(3) })
+    const tooMany = await api.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(3) })
     expect(tooMany).toMatchObject({
       status: 400,
       detail: 'You can upload a maximum of 5 images',
@@ -33,23 +33,23 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     })
     expect(await storedKeys(app)).toEqual(keys)
     expect(await filesOf(ticket.id)).toHaveLength(3)
-    const fitting = await door.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(2) })
+    const fitting = await api.change(ours.operator, 'save', { ticketId: ticket.id }, { pictures: await pictures(2) })
     expect(fitting.ticket?.files).toHaveLength(5)
   })
 
   it('C482 A84 counts the videos that the ticket has, also for a technician', async () => {
     const ticket = await open()
     await buildTicketFile(app, ticket, { type: 'video' })
-    const two = await door.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip, clip] })
+    const two = await api.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip, clip] })
     expect(two).toMatchObject({ status: 400, detail: 'You can upload only 2 video' })
-    const one = await door.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip] })
+    const one = await api.change(ours.technician, 'save', { ticketId: ticket.id }, { videos: [clip] })
     expect(one.ticket?.files.map(({ type }) => type)).toEqual(['video', 'video'])
   })
 
   it('does not count a deleted picture', async () => {
     const ticket = await open()
     for (let i = 0; i < 5; i++) await buildTicketFile(app, ticket, i === 0 ? { deletedAt: new Date() } : {})
-    const { ticket: saved } = await door.change(
+    const { ticket: saved } = await api.change(
       ours.admin,
       'save',
       { ticketId: ticket.id },
@@ -62,7 +62,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     const { id } = await open()
     const fields = { ticketId: id, resolution: 'Replaced the worn belt' }
     const media = { pictures: [{ ...(await samplePicture()), description: 'The new belt' }] }
-    const { ticket } = await door.change(ours.admin, 'resolve', fields, media)
+    const { ticket } = await api.change(ours.admin, 'resolve', fields, media)
     expect(ticket).toMatchObject({ resolutionStatus: true, files: [{ type: 'image', description: 'The new belt' }] })
   })
 
@@ -70,7 +70,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     const { id } = await open()
     const keys = await storedKeys(app)
     const five = await pictures(5)
-    const tries = Array.from({ length: 5 }, () => door.change(ours.admin, 'save', { ticketId: id }, { pictures: five }))
+    const tries = Array.from({ length: 5 }, () => api.change(ours.admin, 'save', { ticketId: id }, { pictures: five }))
     const answers = await Promise.all(tries)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
     expect(await filesOf(id)).toHaveLength(5)
@@ -81,7 +81,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
   it('row 21 keeps exactly two videos when four arrive at once', async () => {
     const { id } = await open()
     const tries = [ours.admin, ours.operator, ours.technician, ours.admin].map((person) =>
-      door.change(person, 'save', { ticketId: id }, { videos: [clip] }),
+      api.change(person, 'save', { ticketId: id }, { videos: [clip] }),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, 200, 400, 400])
@@ -92,7 +92,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
     const { id } = await open()
     const before = [await storedTicket(app, id), await storedKeys(app)]
     const fields = { ticketId: id, ticketDescription: 'With a drawing' }
-    const answer = await door.change(ours.admin, 'save', fields, { pictures: [await samplePicture(), svgFile()] })
+    const answer = await api.change(ours.admin, 'save', fields, { pictures: [await samplePicture(), svgFile()] })
     expect(answer.status).toBe(415)
     expect([await storedTicket(app, id), await storedKeys(app)]).toEqual(before)
   })
@@ -106,7 +106,7 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
       { pictures: [...(await pictures(1)), damaged] },
     ]
     const answers = []
-    for (const media of wrong) answers.push(await door.change(ours.admin, 'save', { ticketId: id }, media))
+    for (const media of wrong) answers.push(await api.change(ours.admin, 'save', { ticketId: id }, media))
     expect(answers.map(({ status, fileName }) => [status, fileName])).toEqual([
       [415, 'drawing.png'],
       [400, 'Öl.png'],
@@ -116,14 +116,14 @@ describe.each(doors)('adding pictures and videos to a ticket through %s', (_name
   it('A99 refuses a description of 201 characters', async () => {
     const { id } = await open()
     const videos = [{ ...clip, description: 'd'.repeat(201) }]
-    const answer = await door.change(ours.admin, 'save', { ticketId: id }, { videos })
+    const answer = await api.change(ours.admin, 'save', { ticketId: id }, { videos })
     expect(answer).toMatchObject({ status: 400, fields: { videos: expect.any(String) } })
     expect(await filesOf(id)).toEqual([])
   })
 })
 
 describe('the files of a request that is refused', () => {
-  const [[, graphql]] = doors as [(typeof doors)[number]]
+  const [[, graphql]] = apis as [(typeof apis)[number]]
 
   it('are not read by GraphQL when role, row or number of files is refused', async () => {
     const [mine, closed, full] = [await open(), await open(), await open()]

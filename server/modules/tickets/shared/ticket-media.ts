@@ -25,7 +25,10 @@ export function countMedia(media: readonly PendingUpload[]): Record<TicketFileTy
  * Throws VALIDATION when the ticket would have more than five pictures or two videos with the new media, or when a
  * description is too long. Safe under concurrency only while the ticket's row is locked.
  */
-export function refuseMedia(media: readonly PendingUpload[], existing: readonly { type: TicketFileType }[] = []): void {
+export function assertMediaAllowed(
+  media: readonly PendingUpload[],
+  existing: readonly { type: TicketFileType }[] = [],
+): void {
   const added = countMedia(media)
   for (const type of ['image', 'video'] as const) {
     const { most, field, message } = limits[type]

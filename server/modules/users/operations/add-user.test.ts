@@ -6,7 +6,7 @@ import { buildClient, buildSupplier } from '../../../testing/factories/build-ten
 import { buildUser, callerAs } from '../../../testing/factories/build-user.ts'
 import { holdRows } from '../../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { userDoors, type Person } from '../../../testing/fixtures/user-apis.ts'
+import { userApis, type Person } from '../../../testing/fixtures/user-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const stored = async (id: number) =>
 
 const logIn = (userName: string) => visitor(app).rest('POST', '/auth/login', { userName, password })
 
-describe.each(userDoors)('adding a user through $name', ({ created, add }) => {
+describe.each(userApis)('adding a user through $name', ({ created, add }) => {
   it.each<[RoleName, number]>([
     ['PLATFORM_ADMIN', 1],
     ['CLIENT_ADMIN', 5],

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RoleName, SignedInContext } from '../../../context.ts'
-import { refusingDuplicates } from '../../../database/unique-violation.ts'
+import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
 import { authorize } from '../../../policies/policy.ts'
 import { roleIds, roleNameOf } from '../../../policies/roles.ts'
-import { takePlace } from '../../../database/row-quotas.ts'
+import { takeQuota } from '../../../database/row-quotas.ts'
 import { mayAddToOwnCompany, rolesOfCompany } from '../../../policies/user.policy.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -29,19 +29,19 @@ const taken = {
  */
 export const addUser = idempotentOperation('user.add', async (ctx, input: AddUserInput, create: Create<UserRow>) => {
   const role = roleNameOf(input.roleId)
-  refuseForeignRoles(ctx, input, role)
+  assertRoleGrantable(ctx, input, role)
   const email = mailAddress(input.email)!
   if (input.userName.includes('@') && input.userName.toLowerCase() !== email.toLowerCase()) {
     throw invalid({ userName: 'A user name that is an e-mail address must be that of the same user' })
   }
   const passwordHash = await hashPassword(input.password)
-  return refusingDuplicates(taken, () =>
+  return translatingDuplicates(taken, () =>
     create(async (em) => {
       const tenant = await companyOf(em, ctx, input, role)
       const { firstName, lastName, userName } = input
       const mustChangePassword = input.mustChangePassword ?? false
       const names = { userName, email, firstName: firstName ?? '', lastName: lastName ?? '' }
-      if (tenant !== null) await takePlace(em, ctx, { what: 'users', of: tenant })
+      if (tenant !== null) await takeQuota(em, ctx, { what: 'users', of: tenant })
       const user = em.create(AppUser, { ...names, passwordHash, mustChangePassword, tenant, role: roleIds[role] })
       await em.flush()
       const detail = { role, tenantId: tenant, userName }
@@ -51,7 +51,7 @@ export const addUser = idempotentOperation('user.add', async (ctx, input: AddUse
   )
 })
 
-function refuseForeignRoles({ actor }: SignedInContext, { tenantId, firstName }: AddUserInput, role: RoleName): void {
+function assertRoleGrantable({ actor }: SignedInContext, { tenantId, firstName }: AddUserInput, role: RoleName): void {
   const names = tenantId !== undefined && tenantId !== null
   if (actor.tenantId !== null) {
     authorize(mayAddToOwnCompany(actor, role) && !names, 'You can only add users of your own company.')

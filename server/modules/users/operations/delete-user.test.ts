@@ -5,7 +5,7 @@ import { buildClient, buildSupplier } from '../../../testing/factories/build-ten
 import { buildUser } from '../../../testing/factories/build-user.ts'
 import { holdRows } from '../../../testing/held-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { userDoors, type Person } from '../../../testing/fixtures/user-apis.ts'
+import { userApis, type Person } from '../../../testing/fixtures/user-apis.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const isThere = async (id: number) =>
 
 const stillIn = async ({ caller }: Person) => (await caller.rest('GET', '/auth/me')).status
 
-describe.each(userDoors)('deleting a user through $name', ({ remove }) => {
+describe.each(userApis)('deleting a user through $name', ({ remove }) => {
   it.each<[RoleName, RoleName]>([
     ['CLIENT_ADMIN', 'CLIENT_OPERATOR'],
     ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'],

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
-import { found } from '../../../database/or-not-found.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
 import { AppUser } from '../../../entities/app-user.entity.ts'
 import { Tenant } from '../../../entities/tenant.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -17,7 +17,7 @@ import { recordEvent } from '../../../audit/record-event.ts'
  */
 export const deleteUser = operation('user.delete', async (ctx, { id }: { id: number }): Promise<boolean> =>
   transaction(ctx, async (em) => {
-    const user = found(await findUser(em, ctx, id), 'user')
+    const user = orNotFound(await findUser(em, ctx, id), 'user')
     if (user.id === ctx.actor.id) throw new AppError('CONFLICT', 'You cannot delete your own account')
     await lockAgainstOthers(em, ctx, user)
     user.deletedAt = new Date()
@@ -49,7 +49,7 @@ async function lockAgainstOthers(em: EntityManager, ctx: SignedInContext, user: 
     { ...kind, deletedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   )
-  found(
+  orNotFound(
     locked.find(({ id }) => id === user.id),
     'user',
   )
@@ -66,5 +66,5 @@ async function lockAgainstOthers(em: EntityManager, ctx: SignedInContext, user: 
 async function lockCompany(em: EntityManager, { actor }: SignedInContext, { tenant }: AppUser): Promise<boolean> {
   if (!tenant || actor.tenantId !== null) return true
   const company = await em.findOne(Tenant, { id: tenant.id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_READ })
-  return found(company, 'user').activated
+  return orNotFound(company, 'user').activated
 }

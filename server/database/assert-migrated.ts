@@ -2,21 +2,21 @@ import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { taskNames } from '../jobs/tasks.ts'
 import { migrations } from './migrations/index.ts'
-import { refuseHalfRestored } from './restore-mark.ts'
+import { assertWhollyRestored } from './restore-mark.ts'
 
 /**
  * For a server that was started without the owner's credentials, on the application's connection: throws StartupError
  * in one sentence when the database is not migrated to this version. A newer database is accepted, as in a rolling
  * start.
  */
-export async function refuseOldDatabase(applicationUrl: string): Promise<void> {
+export async function assertMigrated(applicationUrl: string): Promise<void> {
   const application = new pg.Client({ connectionString: applicationUrl, connectionTimeoutMillis: 5000 })
   application.on('error', () => {})
   await application.connect().catch((cause: Error) => {
     throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, { cause })
   })
   try {
-    await refuseHalfRestored(application)
+    await assertWhollyRestored(application)
     const done = await appliedMigrations(application)
     if (migrations.every(({ name }) => done.has(name)) && (await knowsEveryTask(application))) return
     throw new StartupError(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { MaxLength } from './max-length.ts'
+import { MaxTextLength } from './max-text-length.ts'
 import { validateInput } from './validate-input.ts'
 
 class Named {
-  @MaxLength(10)
+  @MaxTextLength(10)
   name?: unknown
 }
 

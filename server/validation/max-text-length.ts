@@ -4,7 +4,7 @@ import { ValidateBy } from 'class-validator'
  * At most this many UTF-16 units, as a browser's maxlength counts. The rule of the same name in class-validator skips
  * some characters that the database counts.
  */
-export function MaxLength(most: number, options?: { message: string }): PropertyDecorator {
+export function MaxTextLength(most: number, options?: { message: string }): PropertyDecorator {
   return ValidateBy({
     name: 'maxLength',
     constraints: [most],

@@ -8,6 +8,6 @@ const mostPerMinute = 200
  * Counts a search for a serial number or for companies by a part of their name, so that a caller cannot enumerate the
  * machines and customers of others. Throws TOO_MANY_REQUESTS.
  */
-export function countLookUp(ctx: SignedInContext): Promise<void> {
+export function countSearch(ctx: SignedInContext): Promise<void> {
   return countAttempts(ctx, [{ bucket: `look-up:${ctx.actor.id}`, limit: mostPerMinute, windowSeconds: 60 }])
 }
