@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
@@ -47,5 +47,17 @@ describe('the confirmation dialog', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy()
     finish()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('acts once, although the button is pressed twice before the dialog is drawn again', async () => {
+    const onConfirm = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    renderUi(<Deleting onConfirm={onConfirm} />)
+    const button = await screen.findByRole('button', { name: 'Delete it' })
+    act(() => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(onConfirm).toHaveBeenCalledOnce()
   })
 })

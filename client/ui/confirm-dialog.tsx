@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -22,17 +23,10 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const cancel = useRef<HTMLButtonElement>(null)
 
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await props.onConfirm()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = () => run(async () => props.onConfirm())
 
   return (
     <Dialog.Root

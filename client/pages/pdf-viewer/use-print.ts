@@ -1,6 +1,7 @@
-import { useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../lib/log.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -13,23 +14,22 @@ const printScale = 150 / 72
  */
 export function usePrint(frame: RefObject<HTMLIFrameElement | null>, source: PDFDocumentProxy | undefined) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
 
   const print = async () => {
     if (frame.current?.contentWindow) {
       frame.current.contentWindow.focus()
       return frame.current.contentWindow.print()
     }
-    if (!source || busy) return
-    setBusy(true)
-    try {
-      await printPages(source)
-    } catch (error) {
-      logError(error)
-      toast.error(t('pdfViewer.failed'))
-    } finally {
-      setBusy(false)
-    }
+    if (!source) return
+    await run(async () => {
+      try {
+        await printPages(source)
+      } catch (error) {
+        logError(error)
+        toast.error(t('pdfViewer.failed'))
+      }
+    })
   }
 
   return { print, busy }

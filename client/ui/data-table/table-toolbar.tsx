@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { SearchBox } from '../search-box.tsx'
 import { toast } from '../toasts.tsx'
 import { download, exportFileName, toCsv } from './export-csv.ts'
@@ -45,24 +45,26 @@ interface ExportButtonProps<Row, Sort extends string> {
 
 function ExportButton<Row, Sort extends string>({ table, exportRows }: ExportButtonProps<Row, Sort>) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
 
-  const run = async () => {
-    if (busy) return
-    setBusy(true)
+  const exportAll = async () => {
     try {
       const rows = table.total === 0 ? [] : await exportRows()
       if (rows.length === 0) toast.warning(t('table.noDataToExport'))
       else download(await toCsv(rows, table.columns), exportFileName)
     } catch (error) {
       toast.failure(error, t('table.exportFailed'))
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
-    <Button variant="outline" colorPalette="gray" onClick={run} loading={busy} loadingText={t('table.exporting')}>
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      onClick={() => void run(exportAll)}
+      loading={busy}
+      loadingText={t('table.exporting')}
+    >
       <Download aria-hidden /> {t('table.export')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OnProgress } from '../../lib/apollo/xhr-fetch.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 
 /** The arguments of the mutation that sends an upload: `context: uploadContext(onProgress, signal)`. */
 export interface UploadInput {
@@ -15,15 +16,15 @@ type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name:
 
 /**
  * The states of an upload: idle, uploading with a percentage, success. A failure returns to idle; so does `stop`, after
- * which `start` answers false.
+ * which `start` answers false. A start during an upload is ignored and answers false too.
  */
 export function useUpload(upload: (input: UploadInput) => Promise<void>) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const { run } = useOneAtATime<boolean>()
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (input: Omit<UploadInput, 'onProgress' | 'signal'>): Promise<boolean> => {
-    if (running.current) return false
+  const send = async (input: Omit<UploadInput, 'onProgress' | 'signal'>): Promise<boolean> => {
     const controller = new AbortController()
     running.current = controller
     setState({ name: 'uploading', percent: 0 })
@@ -43,6 +44,7 @@ export function useUpload(upload: (input: UploadInput) => Promise<void>) {
       running.current = undefined
     }
   }
+  const start = async (input: Parameters<typeof send>[0]) => (await run(() => send(input))) ?? false
 
   return { state, start, stop: () => running.current?.abort(), reset: () => setState({ name: 'idle' }) }
 }

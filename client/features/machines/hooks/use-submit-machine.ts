@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useRegisterMachineMutation } from '../../../generated/graphql.ts'
 import { readError } from '../../../lib/apollo/read-error.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { forgetDraft, noteRefusals, type MachineDraft } from '../machine-draft.ts'
 
@@ -24,13 +25,10 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [mutate] = useRegisterMachineMutation()
-  const [busy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number>()
-  // A ref, because state changes only with the next render and the second of two quick clicks must see the change at
-  // once. It is not reset after success, because the page is left.
-  const running = useRef(false)
+  const { busy, run } = useOneAtATime<boolean>((stored) => stored)
 
-  const submit = async (draft: MachineDraft) => {
+  const send = async (draft: MachineDraft): Promise<boolean> => {
     const { machineName, machineSerialNo, picture } = draft
     refused.begin()
     const clientId = draft.client ? Number(draft.client.value) : tenant?.clientId
@@ -38,11 +36,9 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
     // Only the platform names a supplier; a supplier's own tenant comes from the session.
     if (!clientId || !machineName || !machineSerialNo || (tenant && !supplierId)) {
       if (!machineSerialNo) noteRefusals(draft, { machineSerialNo: t('supplierMachines.missingSerial') })
-      return refused.error(t('supplierMachines.missing'))
+      refused.error(t('supplierMachines.missing'))
+      return false
     }
-    if (running.current) return
-    running.current = true
-    setBusy(true)
     try {
       await mutate({
         variables: {
@@ -54,16 +50,16 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
       toast.success(t('machines.registered'), { duration: successMilliseconds })
       await navigate(list.to, { replace: true, state: list.state })
       forgetDraft(draft)
+      return true
     } catch (error) {
       const { fields, code, status } = readError(error)
       noteRefusals(draft, fields)
       // Without a response the machine may or may not have been registered.
       refused.failure(error, code || status ? t('machines.registerFailed') : t('supplierMachines.submitFailed'))
-      running.current = false
-      setBusy(false)
       setPercent(undefined)
+      return false
     }
   }
 
-  return { submit, busy, percent }
+  return { submit: (draft: MachineDraft) => run(() => send(draft)), busy, percent }
 }

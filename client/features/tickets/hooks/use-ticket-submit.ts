@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts, isUnreachable, readError } from '../../../lib/apollo/read-error.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import type { TicketIntent } from '../ticket-check.ts'
@@ -58,8 +59,8 @@ export function useTicketSubmit({
   const [sending, setSending] = useState<TicketSending>({ name: 'idle' })
   const [failure, setFailure] = useState<TicketFailure>()
   const running = useRef<AbortController>(undefined)
-  // Set before the first await, so that the second of two quick clicks sees it.
-  const busy = useRef(false)
+  // The form of a stored ticket is about to close; it is not sent again.
+  const { run } = useOneAtATime<boolean>((stored) => stored)
   useEffect(() => () => running.current?.abort(), [])
 
   const fail = async (error: unknown, submitIntent: TicketIntent) => {
@@ -105,9 +106,7 @@ export function useTicketSubmit({
     return true
   }
 
-  const submit = async (next: TicketIntent) => {
-    if (busy.current) return
-    busy.current = true
+  const checkAndSend = async (next: TicketIntent): Promise<boolean> => {
     refused.begin()
     setFailure(undefined)
     draft.checkFor(next)
@@ -121,9 +120,9 @@ export function useTicketSubmit({
       refused.error(errors[first]?.message ?? '')
       onProblem(first)
     })()
-    // The form of a stored ticket is about to close; it is not sent again.
-    busy.current = stored
+    return stored
   }
 
+  const submit = (next: TicketIntent) => run(() => checkAndSend(next))
   return { sending, submit, failure, stop: () => running.current?.abort() }
 }
