@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteTicketFileMutation } from '../../../generated/graphql.ts'
-import { isClientRole } from '../../../lib/session/role.ts'
-import { getSession } from '../../../lib/session/session.ts'
+import { readError } from '../../../lib/apollo/read-error.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 
 const refused = toastsOf('ticket file')
@@ -12,17 +11,14 @@ export function useDeleteTicketFile(): (id: number) => Promise<boolean> {
   const [mutate] = useDeleteTicketFileMutation()
   return async (id) => {
     refused.begin()
-    // Another tab may have signed in another user since this form was opened.
-    if (!isClientRole(getSession().user?.role.name ?? '')) {
-      refused.error(t('ticketMedia.unauthorizedRole'))
-      return false
-    }
     try {
       await mutate({ variables: { id } })
       toast.success(t('ticketMedia.fileDeleted'))
       return true
     } catch (error) {
-      refused.failure(error, t('ticketMedia.fileDeleteFailed'))
+      // Another tab may have signed in another user since this form was opened.
+      if (readError(error).code === 'FORBIDDEN') refused.error(t('ticketMedia.unauthorizedRole'))
+      else refused.failure(error, t('ticketMedia.fileDeleteFailed'))
       return false
     }
   }
