@@ -1,5 +1,6 @@
 import type { ChangePasswordInput } from '../../generated/graphql.ts'
 import { t } from '../../lib/i18n.ts'
+import { passwordProblem } from '../../lib/password-rule.ts'
 
 /** The values of the form. The confirmation is only checked here and not sent. */
 export interface ChangePasswordValues extends ChangePasswordInput {
@@ -14,13 +15,13 @@ interface FormProblem {
 
 const names = ['email', 'passwordCode', 'password', 'confirmPassword'] as const
 
-/** The first check that fails: all fields filled, the same password twice, at least eight characters. */
+/** The first check that fails: all fields filled, the same password twice, then the rule of passwords. */
 export function formProblem(values: ChangePasswordValues): FormProblem | undefined {
   const missing = names.filter((name) => values[name].trim() === '')
   if (missing.length > 0) return { fields: missing, text: t('changePassword.missing') }
   if (values.password !== values.confirmPassword) {
     return { fields: ['confirmPassword'], text: t('changePassword.mismatch') }
   }
-  if (values.password.length < 8) return { fields: ['password'], text: t('form.passwordTooShort') }
-  return undefined
+  const text = passwordProblem(values.password)
+  return text ? { fields: ['password'], text } : undefined
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSetFirstPasswordMutation } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
 import { useReturnPath } from '../../lib/navigation/return-path.ts'
+import { passwordProblem } from '../../lib/password-rule.ts'
 import { getSession, signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../ui/form/server-errors.ts'
@@ -41,7 +42,8 @@ export function useFirstPassword(setError: UseFormSetError<FirstPasswordValues>)
   const save = ({ password, confirmPassword }: FirstPasswordValues) =>
     run(async () => {
       refused.begin()
-      if (password.length < 8) return refuse('password', t('form.passwordTooShort'))
+      const problem = passwordProblem(password)
+      if (problem) return refuse('password', problem)
       if (password !== confirmPassword) return refuse('confirmPassword', t('firstPassword.mismatch'))
       try {
         await mutate({ variables: { input: { password } } })

@@ -1,5 +1,6 @@
 import type { SignUpInput } from '../../generated/graphql.ts'
 import { t } from '../../lib/i18n.ts'
+import { passwordProblem } from '../../lib/password-rule.ts'
 
 /** The values of the form. The confirmation is only checked here and not sent. */
 export interface SignUpValues extends SignUpInput {
@@ -31,7 +32,8 @@ interface FormProblem {
 
 /** The first of the three checks that fails, in the order of the specification. */
 export function formProblem(values: SignUpValues): FormProblem | undefined {
-  if (values.password.length < 8) return { field: 'password', text: t('form.passwordTooShort') }
+  const text = passwordProblem(values.password)
+  if (text) return { field: 'password', text }
   if (values.password !== values.confirm_password) return { field: 'confirm_password', text: t('signUp.mismatch') }
   if (values.invitation_code.trim() === '') return { field: 'invitation_code', text: t('signUp.codeRequired') }
   return undefined

@@ -6,6 +6,7 @@ import { DeleteUserButton } from '../../features/users/components/delete-user-bu
 import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
 import type { UserSort } from '../../features/users/hooks/use-user-columns.ts'
 import { useAddUserMutation, type UserRowFragment } from '../../generated/graphql.ts'
+import { passwordProblem } from '../../lib/password-rule.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -57,7 +58,14 @@ export function UsersPage() {
           fields: {
             userName: { label: t('users.userName'), required: true },
             email: { label: t('users.email'), type: 'email', required: true },
-            password: { label: t('users.password'), type: 'password', required: true, maxLength: 128, generates: true },
+            password: {
+              label: t('users.password'),
+              type: 'password',
+              required: true,
+              maxLength: 128,
+              generates: true,
+              problem: passwordProblem,
+            },
             mustChangePassword: { label: t('users.mustChangePassword'), type: 'box' },
           },
           onSave: save,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { passwordProblem } from '../../lib/password-rule.ts'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { dismissToasts } from '../toasts.tsx'
 import type { Column } from './columns.ts'
@@ -303,7 +304,7 @@ describe('adding a row', () => {
   const fields = {
     name: { label: 'Machine Name', required: true },
     no: { label: 'Number', type: 'number' as const },
-    secret: { label: 'Password', type: 'password' as const, required: true },
+    secret: { label: 'Password', type: 'password' as const, required: true, problem: passwordProblem },
   }
   let onSave = vi.fn<(values: Record<string, string | number>) => Promise<void>>()
   beforeEach(() => {
@@ -354,6 +355,18 @@ describe('adding a row', () => {
     expect(await screen.findByText('Record created successfully!')).toBeTruthy()
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Press 99', no: 42, secret: 'long enough' })
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('sends the record once, although Save is pressed twice before the table is drawn again', async () => {
+    const view = await open()
+    await fill(view)
+    const button = screen.getByRole('button', { name: 'Save' })
+    act(() => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(await screen.findByText('Record created successfully!')).toBeTruthy()
+    expect(onSave).toHaveBeenCalledOnce()
   })
 
   const failures = [

@@ -16,6 +16,8 @@ export interface InlineField {
   /** Turns the field into a select. */
   options?: readonly { value: string; label: string }[]
   maxLength?: number
+  /** Why a typed value is refused before it is sent; undefined for a good one. */
+  problem?: (value: string) => string | undefined
 }
 
 interface InlineInputProps {

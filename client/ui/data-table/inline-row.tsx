@@ -1,63 +1,23 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, readError } from '../../lib/apollo/read-error.ts'
-import { toast, toastsOf } from '../toasts.tsx'
 import { InlineInput, type InlineField } from './inline-input.tsx'
+import { useInlineRecord, type InlineRecord } from './use-inline-record.ts'
 
-const errors = toastsOf('new record')
-
-export interface InlineRowProps {
-  /**
-   * The editable columns by column id; a column without a field stays empty. If a field has no column, such as a
-   * password, all fields stand in one full-width cell, each below its label.
-   */
-  fields: Record<string, InlineField>
-  /**
-   * Creates the record. Numeric fields arrive as numbers, empty optional ones are left out. Rejects when the server
-   * refuses.
-   */
-  onSave: (values: Record<string, string | number>) => Promise<void>
+interface InlineRowProps extends InlineRecord {
   columnIds: readonly string[]
   narrow: boolean
   onClose: () => void
 }
 
 /** The editable new row of a table. It keeps the typed values when the server refuses. */
-export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: InlineRowProps) {
+export function InlineRow({ columnIds, narrow, onClose, ...record }: InlineRowProps) {
   const { t } = useTranslation()
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { inputOf, save, busy } = useInlineRecord(record, onClose)
   const row = useRef<HTMLTableRowElement & HTMLDivElement>(null)
 
   // The user has just opened this row to type in it, so its first field takes the focus.
   useEffect(() => row.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
-
-  const ids = Object.keys(fields)
-  const asForm = narrow || ids.some((id) => !columnIds.includes(id))
-  const missing = (id: string) => Boolean(fields[id]?.required) && !values[id]?.trim()
-  const short = (id: string) => fields[id]?.type === 'password' && (values[id] ?? '').length < 8
-
-  const save = async () => {
-    if (busy) return
-    setChecked(true)
-    errors.begin()
-    if (ids.some(missing)) return errors.error(t('table.fillRequired'))
-    if (ids.some((id) => values[id] && short(id))) return errors.error(t('form.passwordTooShort'))
-    setBusy(true)
-    try {
-      await onSave(typed(values, fields))
-      toast.success(t('table.created'))
-      onClose()
-    } catch (error) {
-      errors.error(errorText(error, t('table.createFailed')))
-      setRefused(readError(error).fields)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter on a button presses it; in a multi-line text it starts a new line.
@@ -65,27 +25,51 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
     if (event.key === 'Escape') onClose()
   }
 
-  const change = (id: string, value: string) => {
-    setValues((before) => ({ ...before, [id]: value }))
-    setRefused(({ [id]: _, ...others }) => others)
-  }
+  const { fields } = record
+  const asForm = narrow || Object.keys(fields).some((id) => !columnIds.includes(id))
+  const input = (id: string) => fields[id] && <InlineInput field={fields[id]} labelled={asForm} {...inputOf(id)} />
+  const buttons = <Buttons busy={busy} onSave={save} onClose={onClose} />
+  const look = { ref: row, bg: 'accent.subtle', onKeyDown } as const
 
-  const input = (id: string) => {
-    const field = fields[id]
-    return field ? (
-      <InlineInput
-        field={field}
-        value={values[id] ?? ''}
-        labelled={asForm}
-        invalid={checked && (missing(id) || Boolean(values[id] && short(id)))}
-        error={refused[id]}
-        onChange={(value) => change(id, value)}
-      />
-    ) : null
+  if (narrow) {
+    return (
+      <Stack {...look} as="fieldset" padding="4" borderWidth="1px" borderRadius="l3" aria-label={t('table.newRecord')}>
+        <RecordForm fields={fields} input={input} buttons={buttons} />
+      </Stack>
+    )
   }
-  const buttons = (
+  if (asForm) {
+    return (
+      <Table.Row {...look}>
+        <Table.Cell colSpan={columnIds.length + 1}>
+          <RecordForm fields={fields} input={input} buttons={buttons} />
+        </Table.Cell>
+      </Table.Row>
+    )
+  }
+  return (
+    <Table.Row {...look}>
+      {columnIds.map((id) => (
+        <Table.Cell key={id} verticalAlign="top">
+          {input(id)}
+        </Table.Cell>
+      ))}
+      <Table.Cell verticalAlign="top">{buttons}</Table.Cell>
+    </Table.Row>
+  )
+}
+
+interface ButtonsProps {
+  busy: boolean
+  onSave: () => Promise<void>
+  onClose: () => void
+}
+
+function Buttons({ busy, onSave, onClose }: ButtonsProps) {
+  const { t } = useTranslation()
+  return (
     <Flex gap="2" justify="flex-end">
-      <Button loading={busy} loadingText={t('common.saving')} onClick={save}>
+      <Button loading={busy} loadingText={t('common.saving')} onClick={() => void onSave()}>
         {t('common.save')}
       </Button>
       <Button variant="outline" colorPalette="gray" disabled={busy} onClick={onClose}>
@@ -93,10 +77,20 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
       </Button>
     </Flex>
   )
+}
 
+interface RecordFormProps {
+  fields: Record<string, InlineField>
+  input: (id: string) => ReactNode
+  buttons: ReactNode
+}
+
+/** All fields in one block, each below its label. */
+function RecordForm({ fields, input, buttons }: RecordFormProps) {
   // A checkbox belongs to the whole record; next to the buttons it adds no height to the row.
   const isBox = (id: string) => fields[id]?.type === 'box'
-  const form = asForm && (
+  const ids = Object.keys(fields)
+  return (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="3">
         {ids
@@ -114,49 +108,5 @@ export function InlineRow({ fields, onSave, columnIds, narrow, onClose }: Inline
         {buttons}
       </Flex>
     </Stack>
-  )
-
-  if (narrow) {
-    return (
-      <Stack
-        ref={row}
-        padding="4"
-        borderWidth="1px"
-        borderRadius="l3"
-        bg="accent.subtle"
-        onKeyDown={onKeyDown}
-        as="fieldset"
-        aria-label={t('table.newRecord')}
-      >
-        {form}
-      </Stack>
-    )
-  }
-  if (form) {
-    return (
-      <Table.Row ref={row} onKeyDown={onKeyDown} bg="accent.subtle">
-        <Table.Cell colSpan={columnIds.length + 1}>{form}</Table.Cell>
-      </Table.Row>
-    )
-  }
-  return (
-    <Table.Row ref={row} onKeyDown={onKeyDown} bg="accent.subtle">
-      {columnIds.map((id) => (
-        <Table.Cell key={id} verticalAlign="top">
-          {input(id)}
-        </Table.Cell>
-      ))}
-      <Table.Cell verticalAlign="top">{buttons}</Table.Cell>
-    </Table.Row>
-  )
-}
-
-/** The typed texts in the types that the call takes. */
-function typed(values: Record<string, string>, fields: Record<string, InlineField>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([id, field]) => {
-      const text = field.type === 'password' ? (values[id] ?? '') : (values[id] ?? '').trim()
-      return text === '' ? [] : [[id, field.type === 'number' ? Number(text) : text]]
-    }),
   )
 }

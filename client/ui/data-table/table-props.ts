@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
-import type { InlineRowProps } from './inline-row.tsx'
+import type { InlineRecord } from './use-inline-record.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** The page that a row leads to. */
@@ -44,7 +44,7 @@ export interface DataTableProps<Row, Sort extends string> {
    */
   exportRows?: () => Promise<readonly Row[]>
   /** Shows "Add More" and the row that it opens. */
-  addRow?: Omit<InlineRowProps, 'onClose' | 'columnIds' | 'narrow'>
+  addRow?: InlineRecord
   /** Filters, tabs and buttons above the table. */
   toolbar?: ReactNode
 }

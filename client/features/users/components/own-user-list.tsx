@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddUserMutation, type UserRowFragment } from '../../../generated/graphql.ts'
+import { passwordProblem } from '../../../lib/password-rule.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useOwnUsers } from '../hooks/use-own-users.ts'
@@ -64,6 +65,7 @@ export function OwnUserList({ label }: { label: string }) {
                     required: true,
                     maxLength: 128,
                     generates: true,
+                    problem: passwordProblem,
                   },
                   roleId: {
                     label: t('users.role'),
