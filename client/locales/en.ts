@@ -812,6 +812,7 @@ export const en = {
     noMachine: 'Machine ID not provided',
   },
   supportFiles: {
+    mayHoldPrograms: 'This file may contain programs. Open it only if you trust its source.',
     manual: {
       title: 'Manual',
       search: 'Search manuals',

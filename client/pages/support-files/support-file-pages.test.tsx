@@ -53,6 +53,32 @@ describe('the cards', () => {
   })
 })
 
+describe('the warning about programs', () => {
+  const warning = 'This file may contain programs. Open it only if you trust its source.'
+
+  it.each([
+    ['drivers.zip', 'application/zip'],
+    ['setup.exe', 'application/x-msdownload'],
+    ['backup', 'application/x-7z-compressed'],
+    ['update.BAT', 'application/octet-stream'],
+    ['parts.xlsm', 'application/vnd.ms-excel'],
+  ])('A73 stands on the card of %s', async (originalName, contentType) => {
+    await open('DOCUMENT', supportFilePage([buildSupportFile({ originalName, contentType })]))
+    expect(await screen.findByText(warning)).toBeTruthy()
+  })
+
+  it.each([
+    ['DOCUMENT', 'plan.pdf', 'application/pdf'],
+    ['DOCUMENT', 'parts.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['DOCUMENT', 'notes.txt', 'application/octet-stream'],
+    ['VIDEO', 'belt.mp4', 'video/mp4'],
+  ] as const)('A73 does not stand on the card of a %s called %s', async (kind, originalName, contentType) => {
+    await open(kind, supportFilePage([buildSupportFile({ originalName, contentType })]))
+    await screen.findByText('All chapters')
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+})
+
 describe('the list', () => {
   it.each(['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const)('C524 to C528 requests page 0 of %s', async (kind) => {
     const { sent } = await open(kind)

@@ -1,8 +1,9 @@
 import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
-import { Download, Trash2, type LucideIcon } from 'lucide-react'
+import { Download, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
+import { mayHoldPrograms } from '../may-hold-programs.ts'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
 
 interface SupportFileCardProps {
@@ -51,6 +52,14 @@ export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onDelete }
             {typeOf(file).toUpperCase()} · {sizeOf(file.size)}
           </span>
         </Flex>
+        {!viewable && mayHoldPrograms(file) && (
+          <Flex as="p" gap="2" marginTop="2" textStyle="sm">
+            <chakra.span asChild flexShrink="0" marginTop="0.5" color="fg.warning">
+              <TriangleAlert size={16} aria-hidden />
+            </chakra.span>
+            {t('supportFiles.mayHoldPrograms')}
+          </Flex>
+        )}
         {!viewable && (
           <Button asChild variant="outline" marginTop="3" position="relative" zIndex="1">
             <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
