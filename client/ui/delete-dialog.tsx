@@ -6,9 +6,15 @@ import { toast, toastsOf } from './toasts.tsx'
 
 const refused = toastsOf('delete')
 
-interface DeleteDialogProps<Subject> {
+/** What the page of an object tells its delete dialog. */
+export interface DeleteTarget<Subject> {
   /** The object to be deleted; undefined closes the dialog. */
   subject: Subject | undefined
+  onClose: () => void
+  onDeleted: () => void | Promise<void>
+}
+
+interface DeleteDialogProps<Subject> extends DeleteTarget<Subject> {
   title: (subject: Subject) => string
   question: string
   /** The object's name, so that nobody deletes the wrong one. */
@@ -20,8 +26,6 @@ interface DeleteDialogProps<Subject> {
   deletedText: string
   /** The text of a failure for which the server gives no reason. */
   failedText: string
-  onClose: () => void
-  onDeleted: () => void | Promise<void>
 }
 
 /** Asks before an object is deleted, deletes it and confirms; after a refusal nothing has changed. */

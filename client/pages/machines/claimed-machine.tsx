@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -24,6 +23,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast, toastsOf } from '../../ui/toasts.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 
 const refused = toastsOf('claim')
 
@@ -51,7 +51,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
   const navigate = useNavigate()
   const [mutate] = useUpdateClaimMutation()
   const [endClaim] = useEndClaimMutation()
-  const [isDeleteDialogOpen, setIsDeleteDialogOpen] = useState(false)
+  const toDelete = useRowToDelete<MachineDetailsFragment>()
   const { id: machineId, serialNo, machineName, machineLocation, viewerCan } = machine
 
   const update = async (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => {
@@ -92,18 +92,17 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
           onBack={() => void navigate(paths.machines())}
         >
           {viewerCan.endClaim && (
-            <Button variant="outline" colorPalette="red" onClick={() => setIsDeleteDialogOpen(true)}>
+            <Button variant="outline" colorPalette="red" onClick={() => toDelete.ask(machine)}>
               <Trash2 aria-hidden /> {t('common.delete')}
             </Button>
           )}
         </ClaimForm>
       </MachinePanel>
       <DeleteMachineDialog
-        machine={isDeleteDialogOpen ? machine : undefined}
+        {...toDelete.dialog}
         name={() => `${machineName} · ${serialNo}`}
         explain={() => t('machineDetails.endClaim')}
         remove={() => endClaim({ variables: { machineId } })}
-        onClose={() => setIsDeleteDialogOpen(false)}
         onDeleted={() => navigate(paths.machines(), { replace: true })}
       />
     </>

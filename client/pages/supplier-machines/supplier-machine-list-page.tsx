@@ -1,6 +1,6 @@
 import { IconButton } from '@chakra-ui/react'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
@@ -18,6 +18,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 
@@ -25,7 +26,7 @@ const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()
-  const [machineToDelete, setMachineToDelete] = useState<MachineDetailsFragment>()
+  const toDelete = useRowToDelete<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id' })
   const { table, reload } = usePagedTable(list, {
@@ -73,10 +74,10 @@ export function SupplierMachineListPage() {
         columns={columns}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
-        rowActions={(machine) => <RowActions machine={machine} onDelete={() => setMachineToDelete(machine)} />}
+        rowActions={(machine) => <RowActions machine={machine} onDelete={() => toDelete.ask(machine)} />}
       />
       <DeleteMachineDialog
-        machine={machineToDelete}
+        {...toDelete.dialog}
         name={({ machineName, serialNo }) => `${machineName} · ${serialNo}`}
         explain={({ registerTime, clientCompany: client }) =>
           registerTime
@@ -84,7 +85,6 @@ export function SupplierMachineListPage() {
             : t('supplierMachines.deleteUnclaimed', { client })
         }
         remove={({ id }) => remove({ variables: { id } })}
-        onClose={() => setMachineToDelete(undefined)}
         onDeleted={reload}
       />
     </PageFrame>

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
 import { tenantState, useTenant } from './use-tenant.ts'
 
@@ -19,7 +20,7 @@ export function TenantMachineListPage() {
   const { t } = useTranslation()
   const tenant = useTenant()
   const machines = useTenantMachines(tenant.reference)
-  const [machineToDelete, setMachineToDelete] = useState<TenantMachineRowFragment>()
+  const toDelete = useRowToDelete<TenantMachineRowFragment>()
   const [remove] = useDeleteTenantMachineMutation()
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
@@ -90,18 +91,14 @@ export function TenantMachineListPage() {
         rowLink={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
         rowActions={(row) => (
-          <DeleteRowButton
-            label={t('tenantMachines.delete', { name: row.name })}
-            onPress={() => setMachineToDelete(row)}
-          />
+          <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => toDelete.ask(row)} />
         )}
       />
       <DeleteMachineDialog
-        machine={machineToDelete}
+        {...toDelete.dialog}
         name={({ name, machineSno }) => `${name} · ${machineSno}`}
         explain={() => t('tenantMachines.deleteHint')}
         remove={({ id }) => remove({ variables: { id } })}
-        onClose={() => setMachineToDelete(undefined)}
         onDeleted={machines.reload}
       />
     </PageFrame>

@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { tenantName } from '../../features/tenants/tenant-name.ts'
 import { useDeleteTenantMutation, type TenantRowFragment } from '../../generated/graphql.ts'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
-
-interface DeleteTenantDialogProps {
-  /** The tenant to delete; undefined closes the dialog. */
-  tenant: TenantRowFragment | undefined
-  onClose: () => void
-  onDeleted: () => void
-}
+import { DeleteDialog, type DeleteTarget } from '../../ui/delete-dialog.tsx'
 
 /** Asks before a tenant is deleted, and states the consequences. */
-export function DeleteTenantDialog({ tenant, onClose, onDeleted }: DeleteTenantDialogProps) {
+export function DeleteTenantDialog(props: DeleteTarget<TenantRowFragment>) {
   const { t } = useTranslation()
   const [remove] = useDeleteTenantMutation()
   return (
     <DeleteDialog
-      subject={tenant}
+      {...props}
       title={() => t('tenantDetails.deleteTitle')}
       question={t('tenantDetails.deleteQuestion')}
       name={(one) => `${one.tenantUniqueId} · ${tenantName(one)}`}
@@ -27,8 +20,6 @@ export function DeleteTenantDialog({ tenant, onClose, onDeleted }: DeleteTenantD
       remove={({ id }) => remove({ variables: { tenantId: String(id) } })}
       deletedText={t('tenantDetails.deleted')}
       failedText={t('tenantDetails.deletionFailed')}
-      onClose={onClose}
-      onDeleted={onDeleted}
     />
   )
 }

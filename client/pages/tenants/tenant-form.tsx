@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { SwitchField } from '../../ui/form/switch-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast, toastsOf } from '../../ui/toasts.tsx'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { TenantFacts } from './tenant-facts.tsx'
 import { TypeButtons } from './type-buttons.tsx'
@@ -30,7 +30,7 @@ const longestNote = 255
 export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const toDelete = useRowToDelete<TenantRowFragment>()
   const { leave, isLeavingPage } = useLeaveAfterDelete()
   const [save] = useSaveTenantMutation()
   const { control, register, handleSubmit, setError, formState } = useForm<TenantValues>({
@@ -102,7 +102,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
           variant="outline"
           colorPalette="red"
           disabled={isSubmitting || isLeavingPage}
-          onClick={() => setAsking(true)}
+          onClick={() => toDelete.ask(tenant)}
         >
           {t('common.delete')}
         </Button>
@@ -110,7 +110,7 @@ export function TenantForm({ tenant }: { tenant: TenantRowFragment }) {
           {t('common.save')}
         </Button>
       </Flex>
-      <DeleteTenantDialog tenant={asking ? tenant : undefined} onClose={() => setAsking(false)} onDeleted={leave} />
+      <DeleteTenantDialog {...toDelete.dialog} onDeleted={leave} />
     </form>
   )
 }

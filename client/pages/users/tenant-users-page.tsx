@@ -1,5 +1,4 @@
 import { skipToken } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useTenantInput } from '../../features/tenants/hooks/use-tenant-input.ts'
@@ -11,6 +10,7 @@ import { useTenantQuery, type UserRowFragment } from '../../generated/graphql.ts
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useUsers } from './use-users.ts'
 
 /** The users of one tenant, without adding: the specification has Add in the global list only. */
@@ -19,7 +19,7 @@ export function TenantUsersPage() {
   const { tenantId, companyName } = useTenantInput()
   const columns = useUserColumns()
   const users = useUsers(tenantId ? { tenantId } : undefined)
-  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
+  const toDelete = useRowToDelete<UserRowFragment>()
   // A page opened by a link knows only the id.
   const { data } = useTenantQuery(tenantId && !companyName ? { variables: { tenantId } } : skipToken)
 
@@ -34,9 +34,9 @@ export function TenantUsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} />}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} />}
       />
-      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog {...toDelete.dialog} onDeleted={users.reload} />
     </PageFrame>
   )
 }

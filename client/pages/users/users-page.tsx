@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteUserButton } from '../../features/users/components/delete-user-button.tsx'
 import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
@@ -10,6 +10,7 @@ import { passwordProblem } from '../../lib/password-rule.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useUsers } from './use-users.ts'
 
 /** The role of every user added here: another platform administrator. */
@@ -20,7 +21,7 @@ export function UsersPage() {
   const { t } = useTranslation()
   const users = useUsers('all')
   const [add] = useAddUserMutation()
-  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
+  const toDelete = useRowToDelete<UserRowFragment>()
 
   const columns = useMemo<Column<UserRowFragment, UserSort>[]>(
     () => [
@@ -53,7 +54,7 @@ export function UsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} />}
+        rowActions={(user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} />}
         addRow={{
           fields: {
             userName: { label: t('users.userName'), required: true },
@@ -71,7 +72,7 @@ export function UsersPage() {
           onSave: save,
         }}
       />
-      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog {...toDelete.dialog} onDeleted={users.reload} />
     </PageFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
 import { useErrorCodes } from '../hooks/use-error-codes.ts'
 import { DeleteErrorCodeDialog } from './delete-error-code-dialog.tsx'
@@ -23,7 +23,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
   const columns = useErrorCodeColumns()
   const codes = useErrorCodes(machineId)
   const [add] = useAddErrorCodeMutation()
-  const [errorCodeToDelete, setErrorCodeToDelete] = useState<ErrorCodeRowFragment>()
+  const toDelete = useRowToDelete<ErrorCodeRowFragment>()
   const deletable = codes.rows.some((row) => row.viewerCan.delete)
 
   const save = async (values: Record<string, string | number>) => {
@@ -61,7 +61,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
                     px={{ base: '4', sm: '0' }}
                     borderColor={{ sm: 'transparent' }}
                     aria-label={t('errorCodes.delete', { code: row.errorCode })}
-                    onClick={() => setErrorCodeToDelete(row)}
+                    onClick={() => toDelete.ask(row)}
                   >
                     <Trash2 aria-hidden />
                     <Box as="span" hideFrom="sm">
@@ -84,11 +84,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
-      <DeleteErrorCodeDialog
-        errorCode={errorCodeToDelete}
-        onClose={() => setErrorCodeToDelete(undefined)}
-        onDeleted={codes.reload}
-      />
+      <DeleteErrorCodeDialog {...toDelete.dialog} onDeleted={codes.reload} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { isViewable, useFileOpener } from '../hooks/use-file-opener.ts'
 import { useSupportFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
@@ -29,7 +30,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
   const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
   const { open, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
-  const [fileToDelete, setFileToDelete] = useState<SupportFileCardFragment>()
+  const toDelete = useRowToDelete<SupportFileCardFragment>()
   const { texts, icon: Icon } = supportFileKinds[kind]
 
   const content = () => {
@@ -45,7 +46,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             icon={Icon}
             viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
-            onDelete={file.viewerCan.delete ? () => setFileToDelete(file) : undefined}
+            onDelete={file.viewerCan.delete ? () => toDelete.ask(file) : undefined}
           />
         ))}
       </SimpleGrid>
@@ -79,7 +80,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
         />
       )}
       <VideoDialog video={playing} onClose={stopPlaying} />
-      <DeleteSupportFileDialog file={fileToDelete} onClose={() => setFileToDelete(undefined)} onDeleted={afterDelete} />
+      <DeleteSupportFileDialog {...toDelete.dialog} onDeleted={afterDelete} />
     </Stack>
   )
 }

@@ -4,18 +4,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface DeleteMediumDialogProps {
   /** The file to delete; undefined closes the dialog. */
-  medium: TicketMediumFragment | undefined
+  subject: TicketMediumFragment | undefined
   onClose: () => void
   onConfirm: () => Promise<void>
 }
 
 /** Asks before a stored picture or video is deleted, which happens at once and not with the next save. */
-export function DeleteMediumDialog({ medium, onClose, onConfirm }: DeleteMediumDialogProps) {
+export function DeleteMediumDialog({ subject, onClose, onConfirm }: DeleteMediumDialogProps) {
   const { t } = useTranslation()
-  const picture = medium?.type === 'image'
+  const picture = subject?.type === 'image'
   return (
     <ConfirmDialog
-      open={medium !== undefined}
+      open={subject !== undefined}
       title={picture ? t('ticketMedia.deletePicture') : t('ticketMedia.deleteVideo')}
       confirmLabel={t('common.delete')}
       danger

@@ -113,11 +113,7 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
         />
       ))}
       <MediaPreview media={ordered} shown={shown} onShow={setShown} />
-      <DeleteMediumDialog
-        medium={stored.mediumToDelete}
-        onClose={() => stored.ask(undefined)}
-        onConfirm={stored.remove}
-      />
+      <DeleteMediumDialog {...stored.dialog} />
     </TicketPanel>
   )
 }

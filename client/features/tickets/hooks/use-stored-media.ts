@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { TicketMediumFragment } from '../../../generated/graphql.ts'
+import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useDeleteTicketFile } from './use-delete-ticket-file.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 import { useTicketCalls } from './use-ticket-calls.ts'
@@ -7,20 +7,21 @@ import { useTicketCalls } from './use-ticket-calls.ts'
 /** The stored files of the ticket, and their deletion after a confirmation. */
 export function useStoredMedia(draft: TicketDraft, failureModeNames: (ids: readonly number[]) => string) {
   const { base, absorb } = draft
-  const [mediumToDelete, setMediumToDelete] = useState<TicketMediumFragment>()
+  const { ask, dialog } = useRowToDelete<TicketMediumFragment>()
   const deleteFile = useDeleteTicketFile()
   const { fetchTicket } = useTicketCalls()
 
   const remove = async () => {
-    if (!base || !mediumToDelete) return
-    const gone = await deleteFile(mediumToDelete.id)
-    setMediumToDelete(undefined)
+    const medium = dialog.subject
+    if (!base || !medium) return
+    const gone = await deleteFile(medium.id)
+    dialog.onClose()
     if (!gone) return
-    const without = { ...base, files: base.files.filter(({ id }) => id !== mediumToDelete.id) }
+    const without = { ...base, files: base.files.filter(({ id }) => id !== medium.id) }
     // The form itself made this deletion: the version after it becomes the new base.
     const newer = await fetchTicket(base.id)
     absorb(newer ?? without, failureModeNames, without)
   }
 
-  return { files: base?.files ?? [], mediumToDelete, ask: setMediumToDelete, remove }
+  return { files: base?.files ?? [], ask, dialog: { ...dialog, onConfirm: remove } }
 }

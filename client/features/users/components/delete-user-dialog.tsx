@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteUserMutation, type UserRowFragment } from '../../../generated/graphql.ts'
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-
-interface DeleteUserDialogProps {
-  /** The user to delete; undefined closes the dialog. */
-  user: Pick<UserRowFragment, 'id' | 'userName' | 'firstName' | 'lastName'> | undefined
-  onClose: () => void
-  onDeleted: () => Promise<void>
-}
+import { DeleteDialog, type DeleteTarget } from '../../../ui/delete-dialog.tsx'
 
 /** Asks before a user is deleted, and deletes the user. */
-export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+export function DeleteUserDialog(
+  props: DeleteTarget<Pick<UserRowFragment, 'id' | 'userName' | 'firstName' | 'lastName'>>,
+) {
   const { t } = useTranslation()
   const [remove] = useDeleteUserMutation()
   return (
     <DeleteDialog
-      subject={user}
+      {...props}
       title={() => t('users.deleteTitle')}
       question={t('users.deleteQuestion')}
       name={({ firstName, lastName, userName }) =>
@@ -25,8 +20,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       remove={({ id }) => remove({ variables: { id } })}
       deletedText={t('users.deleted')}
       failedText={t('users.deletionFailed')}
-      onClose={onClose}
-      onDeleted={onDeleted}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddUserMutation, type UserRowFragment } from '../../../generated/graphql.ts'
 import { passwordProblem } from '../../../lib/password-rule.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useOwnUsers } from '../hooks/use-own-users.ts'
 import { useUserColumns } from '../hooks/use-user-columns.ts'
 import { managedRoles } from '../managed-roles.ts'
@@ -20,7 +20,7 @@ export function OwnUserList({ label }: { label: string }) {
   const columns = useUserColumns({ reduced: !manages })
   const users = useOwnUsers()
   const [add] = useAddUserMutation()
-  const [userToDelete, setUserToDelete] = useState<UserRowFragment>()
+  const toDelete = useRowToDelete<UserRowFragment>()
 
   const save = async (values: Record<string, string | number>) => {
     const text = (name: string) => String(values[name] ?? '')
@@ -48,9 +48,7 @@ export function OwnUserList({ label }: { label: string }) {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={
-          manages ? (user) => <DeleteUserButton user={user} onPress={() => setUserToDelete(user)} /> : undefined
-        }
+        rowActions={manages ? (user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} /> : undefined}
         addRow={
           manages
             ? {
@@ -79,7 +77,7 @@ export function OwnUserList({ label }: { label: string }) {
             : undefined
         }
       />
-      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(undefined)} onDeleted={users.reload} />
+      <DeleteUserDialog {...toDelete.dialog} onDeleted={users.reload} />
     </>
   )
 }
