@@ -1,27 +1,19 @@
 import { chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { cellOf, openerOf } from './columns.ts'
+import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
-import type { ReactTable } from './use-table.ts'
 
-interface CardListProps<Row extends RowData, Sort extends string> {
-  table: ReactTable<Row>
+interface CardListProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
   newRow?: ReactNode
   message?: ReactNode
 }
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
-export function CardList<Row extends RowData, Sort extends string>({
-  table,
-  props,
-  newRow,
-  message,
-}: CardListProps<Row, Sort>) {
-  const { columns, list, rowLink, rowActions, rowLabel, label } = props
+export function CardList<Row, Sort extends string>({ props, newRow, message }: CardListProps<Row, Sort>) {
+  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label } = props
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   return (
@@ -30,18 +22,11 @@ export function CardList<Row extends RowData, Sort extends string>({
       {newRow}
       {message ?? (
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyleType="none" aria-label={label}>
-          {table.getRowModel().rows.map((row) => (
-            <chakra.li
-              key={row.id}
-              padding="4"
-              borderWidth="1px"
-              borderRadius="l3"
-              bg="bg"
-              {...rowClick?.(row.original)}
-            >
+          {rows.map((row, index) => (
+            <chakra.li key={rowKey(row)} padding="4" borderWidth="1px" borderRadius="l3" bg="bg" {...rowClick?.(row)}>
               <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
                 {columns.map((column) => {
-                  const content = cellOf(column, row.original, (list.page - 1) * list.size + row.index + 1)
+                  const content = cellOf(column, row, positionOf(index, list))
                   return (
                     <chakra.div key={column.id} display="contents">
                       <chakra.dt color="fg.muted" gridColumn={column.long ? '1 / -1' : undefined}>
@@ -53,7 +38,7 @@ export function CardList<Row extends RowData, Sort extends string>({
                         marginTop={column.long ? '-1.5' : undefined}
                       >
                         {rowClick && column === opener ? (
-                          <RowOpener label={rowLabel?.(row.original)} target={rowLink?.(row.original)}>
+                          <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)}>
                             {content}
                           </RowOpener>
                         ) : (
@@ -66,7 +51,7 @@ export function CardList<Row extends RowData, Sort extends string>({
               </chakra.dl>
               {rowActions && (
                 <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
-                  {rowActions(row.original)}
+                  {rowActions(row)}
                 </Flex>
               )}
             </chakra.li>

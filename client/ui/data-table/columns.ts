@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListState } from './use-list-state.ts'
 
 /** One column of a data table. */
 export interface Column<Row, Sort extends string = string> {
@@ -32,4 +33,9 @@ export function openerOf<Row, Sort extends string>(
 /** The content of a column's cell for a row. */
 export function cellOf<Row, Sort extends string>(column: Column<Row, Sort>, row: Row, position: number): ReactNode {
   return column.cell ? column.cell(row, position) : (column.value?.(row, position) ?? '')
+}
+
+/** The position of a row across all pages, counted from 1. */
+export function positionOf(index: number, { page, size }: Pick<ListState<string>, 'page' | 'size'>): number {
+  return (page - 1) * size + index + 1
 }

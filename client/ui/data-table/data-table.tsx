@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
-import type { RowData } from '@tanstack/react-table'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../../lib/use-narrow.ts'
@@ -12,7 +11,6 @@ import { TableFooter } from './table-footer.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useTooWide } from './use-too-wide.ts'
-import { useServerTable } from './use-table.ts'
 import { WideTable } from './wide-table.tsx'
 
 /**
@@ -20,10 +18,9 @@ import { WideTable } from './wide-table.tsx'
  * empty and error states. On a phone, and on a tablet too narrow for all columns, the rows become cards. `columns` must
  * be constant or memoised.
  */
-export function DataTable<Row extends RowData, Sort extends string>(props: DataTableProps<Row, Sort>) {
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { t } = useTranslation()
   const narrow = useNarrow()
-  const table = useServerTable(props)
   const [adding, setAdding] = useState(false)
   const { place, tooWide } = useTooWide(props.columns, props.rows, adding)
   const cards = narrow || tooWide
@@ -61,7 +58,7 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
     <Stack gap="4" aria-busy={loading}>
       <TableToolbar table={props} onAdd={addRow && !adding ? () => setAdding(true) : undefined} />
       <Box ref={place}>
-        <View table={table} props={props} newRow={newRow || undefined} message={message()} />
+        <View props={props} newRow={newRow || undefined} message={message()} />
       </Box>
       <TableFooter list={list} total={errorText ? 0 : total} />
     </Stack>
@@ -69,7 +66,7 @@ export function DataTable<Row extends RowData, Sort extends string>(props: DataT
 }
 
 /** Shows that there are no rows; for a search also the search text and a button to clear it. */
-function Empty<Row extends RowData, Sort extends string>({
+function Empty<Row, Sort extends string>({
   emptyText,
   noMatchText,
   list,

@@ -1,15 +1,12 @@
 import { Box, Flex, Table } from '@chakra-ui/react'
-import type { RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReactTable } from './use-table.ts'
-import { openerOf, type Column } from './columns.ts'
+import { cellOf, openerOf, positionOf, type Column } from './columns.ts'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 
-interface WideTableProps<Row extends RowData, Sort extends string> {
-  table: ReactTable<Row>
+interface WideTableProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
   /** The editable new row. */
   newRow?: ReactNode
@@ -21,14 +18,9 @@ interface WideTableProps<Row extends RowData, Sort extends string> {
 const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 
 /** The rows as a table of fixed height with a sticky header. */
-export function WideTable<Row extends RowData, Sort extends string>({
-  table,
-  props,
-  newRow,
-  message,
-}: WideTableProps<Row, Sort>) {
+export function WideTable<Row, Sort extends string>({ props, newRow, message }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { columns, rowActions, rowLink, label, list } = props
+  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list } = props
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   const actions = Boolean(rowActions || newRow)
@@ -50,10 +42,9 @@ export function WideTable<Row extends RowData, Sort extends string>({
       <Table.Root stickyHeader interactive={Boolean(rowClick)} aria-label={label} size="md">
         <Table.Header>
           <Table.Row bg="bg.muted">
-            {table.getHeaderGroups()[0]?.headers.map((header) => {
-              const column = columns[header.index]
-              return column && <HeaderCell key={header.id} column={column} list={list} />
-            })}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} list={list} />
+            ))}
             {actions && (
               <Table.ColumnHeader textAlign="end" fontWeight="semibold">
                 {t('table.actions')}
@@ -64,27 +55,30 @@ export function WideTable<Row extends RowData, Sort extends string>({
         <Table.Body>
           {newRow}
           {!message &&
-            table.getRowModel().rows.map((row) => (
-              <Table.Row key={row.id} {...rowClick?.(row.original)}>
-                {row.getAllCells().map((cell, index) => (
-                  <Table.Cell
-                    key={cell.id}
-                    textAlign={columns[index]?.align}
-                    {...(columns[index]?.wrap && { ...wrapping, minWidth: columns[index].long ? '52' : '36' })}
-                  >
-                    {rowClick && columns[index] === opener ? (
-                      <RowOpener label={props.rowLabel?.(row.original)} target={rowLink?.(row.original)}>
-                        <table.FlexRender cell={cell} />
-                      </RowOpener>
-                    ) : (
-                      <table.FlexRender cell={cell} />
-                    )}
-                  </Table.Cell>
-                ))}
+            rows.map((row, rowIndex) => (
+              <Table.Row key={rowKey(row)} {...rowClick?.(row)}>
+                {columns.map((column) => {
+                  const content = cellOf(column, row, positionOf(rowIndex, list))
+                  return (
+                    <Table.Cell
+                      key={column.id}
+                      textAlign={column.align}
+                      {...(column.wrap && { ...wrapping, minWidth: column.long ? '52' : '36' })}
+                    >
+                      {rowClick && column === opener ? (
+                        <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)}>
+                          {content}
+                        </RowOpener>
+                      ) : (
+                        content
+                      )}
+                    </Table.Cell>
+                  )
+                })}
                 {actions && (
                   <Table.Cell data-row-actions paddingBlock="1">
                     <Flex gap="2" justify="flex-end">
-                      {rowActions?.(row.original)}
+                      {rowActions?.(row)}
                     </Flex>
                   </Table.Cell>
                 )}
