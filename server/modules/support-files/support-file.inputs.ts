@@ -4,6 +4,7 @@ import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
+import { incompleteUpload } from './shared/incomplete-upload.ts'
 
 export enum SupportFileKind {
   MANUAL = 'MANUAL',
@@ -14,7 +15,6 @@ export enum SupportFileKind {
 registerEnumType(SupportFileKind, { name: 'SupportFileKind' })
 
 const noMachine = 'Machine ID not provided'
-export const incompleteUpload = 'Please fill in file name and description, and select a file.'
 
 /** A page of support files, counted from zero, oldest first. */
 export class SupportFilePageInput extends PageInput {

@@ -9,7 +9,8 @@ import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
 import { toSupportFile, type SupportFileRow } from '../shared/support-file-rows.ts'
-import { incompleteUpload, type UploadSupportFileInput } from '../support-file.inputs.ts'
+import { incompleteUpload } from '../shared/incomplete-upload.ts'
+import type { UploadSupportFileInput } from '../support-file.inputs.ts'
 
 /** The values of `type` that agree with each kind. `type` is optional, because the kind comes from the path. */
 const typesOf: Record<SupportFileKind, readonly string[]> = {
