@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from './execute.ts'
 
 /*
  * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of
@@ -10,7 +12,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
  * @returns whether the caller's own company is still active; nothing about other companies.
  */
 export async function holdCompany(em: EntityManager, id: number): Promise<boolean> {
-  const [row] = await em.execute<{ works: boolean | null }[]>('select hold_company(?) as works', [id])
+  const [row] = await execute<{ works: boolean | null }>(em, sql`select hold_company(${id}) as works`)
   return row!.works !== false
 }
 
@@ -19,5 +21,5 @@ export async function holdCompany(em: EntityManager, id: number): Promise<boolea
  * one of them: no transfer, no end of maintenance, no deletion. `wholly` is for a caller that changes the machine.
  */
 export async function holdMachine(em: EntityManager, id: number, { wholly = false } = {}): Promise<void> {
-  await em.execute('select hold_machine(?, ?)', [id, wholly])
+  await execute(em, sql`select hold_machine(${id}, ${wholly})`)
 }

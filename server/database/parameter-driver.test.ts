@@ -1,7 +1,9 @@
 import { raw } from '@mikro-orm/postgresql'
+import sql, { empty, join } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openDatabase, type Database } from './database.ts'
+import { execute } from './execute.ts'
 
 let own: TestDatabase
 let database: Database
@@ -42,6 +44,14 @@ it.each<[string, string, unknown[], Row]>([
 ])('row 46 the database understands %s', async (_what, query, params, row) => {
   expect(await ask(query, params)).toEqual([row])
   expect(await ask(raw(query, params as never))).toEqual([row])
+})
+
+it.each([
+  ['values', sql`select ${odd} as a, ${41} + 1 as b`, { a: odd, b: 42 }],
+  ['fragments with values', sql`select ${sql`upper(${'x'})`} as a, ${odd} as b${empty}`, { a: 'X', b: odd }],
+  ['a list', sql`select ${odd} in (${join(['x', odd])}) as a`, { a: true }],
+])('row 46 execute() takes a statement with %s', async (_what, statement, row) => {
+  expect(await database.transaction({ scope: 'auth' }, (em) => execute<Row>(em, statement))).toEqual([row])
 })
 
 it('row 46 streams, which would write values into the text, are refused', () => {

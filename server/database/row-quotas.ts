@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import sql, { type Sql } from 'sql-template-tag'
 import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { execute } from './execute.ts'
 
 /** Row quotas of one company (or machine): far above practical need, far below the capacity of a disk. */
 export interface RowQuotas {
@@ -12,30 +14,30 @@ export interface RowQuotas {
 }
 
 interface Rule {
-  /** The rows that count, for the company or machine whose id is the first parameter. */
-  rows: string
+  /** The rows of a company or machine that count. */
+  rows(of: number): Sql
   full(most: string): string
 }
 
 const rules: Record<keyof RowQuotas, Rule> = {
   errorCodes: {
-    rows: 'error_code where machine_id = ? and deleted_at is null',
+    rows: (of) => sql`error_code where machine_id = ${of} and deleted_at is null`,
     full: (most) => `This machine has ${most} error codes, the most that one can have. Please delete some first.`,
   },
   machines: {
-    rows: 'machine where supplier_id = ? and deleted_at is null',
+    rows: (of) => sql`machine where supplier_id = ${of} and deleted_at is null`,
     full: (most) => `This supplier has ${most} machines, the most that one can have. Please delete some first.`,
   },
   users: {
-    rows: 'app_user where tenant_id = ? and deleted_at is null',
+    rows: (of) => sql`app_user where tenant_id = ${of} and deleted_at is null`,
     full: (most) => `This company has ${most} users, the most that one can have. Please delete some first.`,
   },
   openTickets: {
-    rows: `ticket where client_id = ? and status = 'OPEN'`,
+    rows: (of) => sql`ticket where client_id = ${of} and status = 'OPEN'`,
     full: (most) => `Your company has ${most} open tickets, the most that one can have. Please resolve some first.`,
   },
   files: {
-    rows: 'stored_file where tenant_id = ?',
+    rows: (of) => sql`stored_file where tenant_id = ${of}`,
     full: (most) =>
       `This company has ${most} files, the most that one can have. Deleted files make room after 30 days.`,
   },
@@ -54,10 +56,10 @@ export async function takeQuota(
   if (count === 0) return
   const most = services.config.rowQuotas[what]
   const { rows, full } = rules[what]
-  await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', [`quota of ${what}`, of])
-  const [counted] = await em.execute<{ rows: number }[]>(
-    `select count(*)::int as rows from (select 1 from ${rows} limit ?) counted`,
-    [of, most],
+  await execute(em, sql`select pg_advisory_xact_lock(hashtext(${`quota of ${what}`}), ${of})`)
+  const [counted] = await execute<{ rows: number }>(
+    em,
+    sql`select count(*)::int as rows from (select 1 from ${rows(of)} limit ${most}) counted`,
   )
   if (counted!.rows + count > most) throw new AppError('CONFLICT', full(most.toLocaleString('en')))
 }

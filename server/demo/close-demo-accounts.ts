@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
+import { execute } from '../database/execute.ts'
 import { AppUser } from '../entities/app-user.entity.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import { ACCOUNTS } from './data/companies.ts'
@@ -25,7 +26,7 @@ export async function closeDemoAccounts({ database, log }: Services): Promise<nu
   }
   if (closed.length === 0) return []
   await database.transaction({ scope: 'platform' }, async (em) => {
-    for (const { id } of closed) await em.execute('select end_sessions(?, null)', [id])
+    for (const { id } of closed) await execute(em, sql`select end_sessions(${id}, null)`)
   })
   const names = closed.map(({ userName }) => userName)
   log.error(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { passwordCodeMail } from '../mail/password-code.ts'
 import { countJobs, releaseStaleJobs, removeFailedJobs, removeJob } from './job-rows.ts'
-import { executeWith, QueueFixture } from '../testing/fixtures/queue.ts'
+import { QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import { openWorkerPool } from './worker-pool.ts'
 
@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await queue.empty()
-  await queue.asApplication(async (client) => {
+  await queue.transaction(async (em) => {
     const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
-    await enqueue(executeWith(client), 'send-mail', mail, { jobKey: 'a' })
-    await enqueue(executeWith(client), 'sweep-files', {}, { jobKey: 'b' })
+    await enqueue(em, 'send-mail', mail, { jobKey: 'a' })
+    await enqueue(em, 'sweep-files', {}, { jobKey: 'b' })
   })
 })
 
@@ -45,9 +45,7 @@ it('frees only jobs that are locked for longer than their task may take', async 
 
 it('does not remove a job that was queued again under its key', async () => {
   const [job] = await queue.jobs()
-  await queue.asApplication((client) =>
-    enqueue(executeWith(client), 'send-mail', job!.payload as never, { jobKey: 'a' }),
-  )
+  await queue.transaction((em) => enqueue(em, 'send-mail', job!.payload as never, { jobKey: 'a' }))
   await removeJob(pool, job as never)
   expect(await queue.jobs()).toHaveLength(2)
   await removeJob(pool, (await queue.jobs())[0] as never)

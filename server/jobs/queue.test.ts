@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
 import { passwordCodeMail } from '../mail/password-code.ts'
 import { installQueue } from './install-queue.ts'
-import { executeWith, QueueFixture } from '../testing/fixtures/queue.ts'
+import { QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import type { TaskName } from './tasks.ts'
 
@@ -23,15 +23,13 @@ const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
 
 describe('a job that is queued in the transaction of its cause', () => {
   it('exists when the transaction commits', async () => {
-    await database.transaction({ scope: 'auth' }, (em) =>
-      enqueue((sql, params) => em.execute(sql, params), 'send-mail', mail),
-    )
+    await database.transaction({ scope: 'auth' }, (em) => enqueue(em, 'send-mail', mail))
     expect(await queue.jobs()).toMatchObject([{ payload: mail, attempts: 0, key: null }])
   })
 
   it('is gone when the transaction rolls back', async () => {
     const failing = database.transaction({ scope: 'auth' }, async (em) => {
-      await enqueue((sql, params) => em.execute(sql, params), 'send-mail', mail)
+      await enqueue(em, 'send-mail', mail)
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')
@@ -40,29 +38,25 @@ describe('a job that is queued in the transaction of its cause', () => {
 
   it('keeps question marks, quotes and line breaks of its payload', async () => {
     const odd = { ...mail, text: `Why? It's "odd" \\ ??\n$1 — ü` }
-    await database.transaction({ scope: 'auth' }, (em) =>
-      enqueue((sql, params) => em.execute(sql, params), 'send-mail', odd),
-    )
+    await database.transaction({ scope: 'auth' }, (em) => enqueue(em, 'send-mail', odd))
     expect(await queue.jobs()).toMatchObject([{ payload: odd }])
   })
 
   it('replaces a waiting job with the same key', async () => {
     const newer = passwordCodeMail({ to: 'anna@example.com', code: '111222' })
-    await queue.asApplication(async (client) => {
-      await enqueue(executeWith(client), 'send-mail', mail, { jobKey: 'password-code:7' })
-      await enqueue(executeWith(client), 'send-mail', newer, { jobKey: 'password-code:7' })
-    })
+    for (const each of [mail, newer]) {
+      await queue.transaction((em) => enqueue(em, 'send-mail', each, { jobKey: 'password-code:7' }))
+    }
     expect(await queue.jobs()).toMatchObject([{ payload: newer, key: 'password-code:7' }])
   })
 })
 
 describe('the application’s permissions on the queue', () => {
   it('refuse an unknown task', async () => {
-    await queue.asApplication(async (client) => {
-      const unknown = enqueue(executeWith(client), 'drop-all' as TaskName, mail as never)
-      await expect(unknown).rejects.toMatchObject({ code: '22023', message: 'The queue has no task "drop-all".' })
-      await expect(enqueue(executeWith(client), null as never, mail as never)).rejects.toMatchObject({ code: '22023' })
-    })
+    const unknown = queue.transaction((em) => enqueue(em, 'drop-all' as TaskName, mail as never))
+    await expect(unknown).rejects.toMatchObject({ code: '22023', message: 'The queue has no task "drop-all".' })
+    const none = queue.transaction((em) => enqueue(em, null as never, mail as never))
+    await expect(none).rejects.toMatchObject({ code: '22023' })
     expect(await queue.jobs()).toEqual([])
   })
 
@@ -109,7 +103,7 @@ describe('the application’s permissions on the queue', () => {
 
 describe('installing the queue', () => {
   it('changes nothing the second time, even when two servers do it at once', async () => {
-    await queue.asApplication((client) => enqueue(executeWith(client), 'send-mail', mail))
+    await queue.transaction((em) => enqueue(em, 'send-mail', mail))
     await Promise.all([
       installQueue({ ownerUrl: queue.database.ownerUrl }),
       installQueue({ ownerUrl: queue.database.ownerUrl }),

@@ -1,7 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from '../database/execute.ts'
 import type { TaskName, TaskPayloads } from './tasks.ts'
-
-/** Runs SQL with question marks as placeholders inside the caller's transaction, as EntityManager.execute does. */
-export type Execute = (sql: string, params: unknown[]) => Promise<unknown>
 
 export interface EnqueueOptions {
   /** A waiting job with the same key is replaced, so that only the newest runs. */
@@ -9,15 +9,15 @@ export interface EnqueueOptions {
 }
 
 /**
- * Queues a job. It becomes visible to the workers when the caller's transaction commits, and never if it rolls back.
+ * Queues a job in the transaction of `em`: it becomes visible to the workers when that commits, and never if it rolls back.
  * Rejects with the database's error when the task is unknown.
  */
 export async function enqueue<Name extends TaskName>(
-  execute: Execute,
+  em: EntityManager,
   task: Name,
   payload: TaskPayloads[Name],
   { jobKey }: EnqueueOptions = {},
 ): Promise<void> {
-  const params = [task, JSON.stringify(payload), jobKey ?? null]
-  await execute('select graphile_worker.queue_job(?, ?::json, ?)', params)
+  const text = JSON.stringify(payload)
+  await execute(em, sql`select graphile_worker.queue_job(${task}, ${text}::json, ${jobKey ?? null})`)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { executeWith, keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
+import { keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 import { mail, workersOf } from '../testing/fixtures/worker.ts'
@@ -65,8 +65,8 @@ describe('the worker', () => {
     }
     work({ 'send-mail': send })
     work({ 'send-mail': send })
-    await queue.asApplication(async (client) => {
-      for (let i = 0; i < 60; i++) await enqueue(executeWith(client), 'send-mail', mail)
+    await queue.transaction(async (em) => {
+      for (let i = 0; i < 60; i++) await enqueue(em, 'send-mail', mail)
     })
     await allDone()
     expect([...counts.values()]).toEqual(Array.from({ length: 60 }, () => 1))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { executeWith, keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
+import { keptLog, QueueFixture } from '../testing/fixtures/queue.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { startWorker, type RunningWorker } from '../jobs/worker.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -51,8 +51,7 @@ afterEach(async () => {
 })
 
 const mail = passwordCodeMail({ to: 'anna@example.com', code: '482913' })
-const queueMail = (message: MailMessage = mail) =>
-  queue.asApplication((client) => enqueue(executeWith(client), 'send-mail', message))
+const queueMail = (message: MailMessage = mail) => queue.transaction((em) => enqueue(em, 'send-mail', message))
 const arrived = (count: number) =>
   vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 15_000, interval: 20 })
 const jobsLeft = (count: number) =>
@@ -73,9 +72,8 @@ describe('mails in the queue', () => {
   })
 
   it('arrive once each when a hundred are queued', async () => {
-    await queue.asApplication(async (client) => {
-      for (let i = 0; i < 100; i++)
-        await enqueue(executeWith(client), 'send-mail', { ...mail, to: `user${i}@example.com` })
+    await queue.transaction(async (em) => {
+      for (let i = 0; i < 100; i++) await enqueue(em, 'send-mail', { ...mail, to: `user${i}@example.com` })
     })
     await arrived(100)
     await jobsLeft(0)

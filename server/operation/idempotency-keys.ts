@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
+import { execute } from '../database/execute.ts'
 import type { Scope } from '../database/scope.ts'
 
 /** Identifies a request with an idempotency key. */
@@ -30,7 +31,7 @@ export async function claimKey(
   { userId, operation, key }: KeyedRequest,
   bodyHash: string,
 ): Promise<StoredResult | null> {
-  const [row] = await run<Row & { claimed: boolean }>(
+  const [row] = await execute<Row & { claimed: boolean }>(
     em,
     sql`select * from claim_answer(${userId}, ${operation}, ${key}, ${bodyHash})`,
   )
@@ -39,7 +40,7 @@ export async function claimKey(
 
 /** Stores the response of the transaction that has taken the key. */
 export async function storeResult(em: EntityManager, { userId, operation, key }: KeyedRequest, answer: unknown) {
-  await run(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
+  await execute(em, sql`select keep_answer(${userId}, ${operation}, ${key}, ${JSON.stringify(answer)})`)
 }
 
 /** The response under the key, as far as the scope may see it; undefined without one. */
@@ -54,8 +55,4 @@ export async function findResult(
 
 function toKept({ body_hash: bodyHash, answer }: Row): StoredResult {
   return { bodyHash, answer }
-}
-
-function run<T>(em: EntityManager, statement: Sql): Promise<T[]> {
-  return em.execute<T[]>(statement.sql, statement.values)
 }

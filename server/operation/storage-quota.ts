@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { read, type RequestContext, type SignedInContext } from '../context.ts'
+import { execute } from '../database/execute.ts'
 import { fullStorage } from '../storage/full-storage.ts'
 import type { UploadTools } from '../storage/receive-file.ts'
 import type { Uploader, UploadRequest } from '../storage/uploads-under-way.ts'
@@ -18,7 +19,7 @@ export async function takeStorage(
 ): Promise<void> {
   if (bytes === 0) return
   const most = services.config.tenantStorage
-  const [stored] = await em.execute<{ bytes: string }[]>('select lock_storage(?) as bytes', [tenant])
+  const [stored] = await execute<{ bytes: string }>(em, sql`select lock_storage(${tenant}) as bytes`)
   if (Number(stored!.bytes) + bytes > most) throw fullStorage(most, tenant === actor.tenantId)
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { execute } from '../database/execute.ts'
 
 interface Pair {
   kind: 'tenant' | 'app_user'
@@ -33,12 +34,13 @@ export async function reportAlikeNames(services: Services): Promise<void> {
   const ctx = { ...noCaller, services, log }
   await database.transaction({ scope: 'platform' }, async (em) => {
     // Of two servers that start at once, the second waits and then finds the events.
-    await em.execute('select pg_advisory_xact_lock(74120038)')
+    await execute(em, sql`select pg_advisory_xact_lock(74120038)`)
     for (const { kind, id, other } of named) {
       const subject = subjects[kind]
-      const known = await em.execute(
-        `select 1 from audit_event where action = ? and subject = ? and subject_id = ? and detail->>'alike' = ?`,
-        [action, subject, String(id), String(other)],
+      const known = await execute(
+        em,
+        sql`select 1 from audit_event where action = ${action} and subject = ${subject} and subject_id = ${String(id)}
+          and detail->>'alike' = ${String(other)}`,
       )
       if (known.length > 0) continue
       const tenantId = kind === 'tenant' ? id : null

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { execute } from '../database/execute.ts'
 
 const batch = 100
 const noCaller = { actor: null, tokenState: 'missing', requestId: '', address: '' } as const
@@ -16,9 +18,9 @@ export async function endStaleInvitations(
   const ctx = { ...noCaller, services, log: services.log }
   for (;;) {
     const ended = await jobs.transaction({ scope: 'job' }, async (em) => {
-      const rows = await em.execute<{ company: number; company_type: string }[]>(
-        'select * from end_stale_invitations(?, ?)',
-        [before, batch],
+      const rows = await execute<{ company: number; company_type: string }>(
+        em,
+        sql`select * from end_stale_invitations(${before}, ${batch})`,
       )
       for (const { company, company_type: type } of rows) {
         const about = { subject: 'tenant', subjectId: company, tenantId: company }

@@ -1,5 +1,7 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
+import { execute } from '../../database/execute.ts'
 import { AppUser } from '../../entities/app-user.entity.ts'
 import { StartupError } from '../../errors/startup-error.ts'
 import { mailAddress } from '../../mail/mail-address.ts'
@@ -41,7 +43,7 @@ function createOnce(
 ) {
   return services.database.transaction({ scope: 'platform' }, async (em) => {
     // Of two servers that start at once the second waits and finds the administrator.
-    await em.execute('select pg_advisory_xact_lock(74120002)')
+    await execute(em, sql`select pg_advisory_xact_lock(74120002)`)
     if (await isThere(em, closed)) return false
     const user = em.create(AppUser, {
       role: roleIds.PLATFORM_ADMIN,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
 import { passwordCodeMail } from '../../../mail/password-code.ts'
@@ -45,14 +46,16 @@ async function mailCode(ctx: RequestContext, email: string): Promise<void> {
   const [code, words] = [newPasswordCode(), newLinkCode()]
   const hash = (text: string) => hashPasswordCode(secrets.passwordCode, email, text)
   await database.transaction({ scope: 'auth' }, async (em) => {
-    const { sql: text, values } = sql`select * from issue_reset_code(${email}, ${hash(code)}, ${hash(words)})`
-    const [issued] = await em.execute<Issued[]>(text, values)
+    const [issued] = await execute<Issued>(
+      em,
+      sql`select * from issue_reset_code(${email}, ${hash(code)}, ${hash(words)})`,
+    )
     if (issued) {
       const { email: to, link, to_be_told: toBeTold } = issued
       const { publicUrl } = config
       const mails = [link ? passwordLinkMail({ to, publicUrl, code: words }) : passwordCodeMail({ to, code })]
       if (toBeTold) mails.push(codesAskedMail({ to }))
-      for (const mail of mails) await enqueue((query, params) => em.execute(query, params), 'send-mail', mail)
+      for (const mail of mails) await enqueue(em, 'send-mail', mail)
     }
     const subject = issued ? { subject: 'user', subjectId: issued.id, tenantId: issued.tenant_id } : {}
     const detail = issued?.link ? { by: 'link' } : {}

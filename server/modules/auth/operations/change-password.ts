@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
@@ -45,15 +46,16 @@ async function redeem(
   const keys = [secrets.passwordCode, ...(secrets.previous ? [secrets.previous.passwordCode] : [])]
   const hashes = keys.map((key) => hashPasswordCode(key, email, passwordCode)).join(' ')
   return database.transaction({ scope: 'auth' }, async (em) => {
-    const { sql: text, values } = sql`
-      select * from redeem_reset_code(${email}, string_to_array(${hashes}, ' '), ${passwordHash})`
-    const [account] = await em.execute<AccountRow[]>(text, values)
+    const [account] = await execute<AccountRow>(
+      em,
+      sql`select * from redeem_reset_code(${email}, string_to_array(${hashes}, ' '), ${passwordHash})`,
+    )
     if (!account) {
       await recordEvent(ctx, { action: 'password.change', outcome: 'failed', actorName: email }, em)
       return false
     }
     const mail = passwordChangedMail({ to: account.email, publicUrl: config.publicUrl })
-    await enqueue((query, params) => em.execute(query, params), 'send-mail', mail)
+    await enqueue(em, 'send-mail', mail)
     // There is no session: the holder of the code is the account's owner.
     const owner = { ...ctx, actor: toActor(account, 0) }
     await recordEvent(owner, { action: 'password.change', subject: 'user', subjectId: account.id }, em)

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { transaction } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
 import type { IdInput } from '../../../validation/id.inputs.ts'
@@ -10,7 +12,7 @@ import { recordEvent } from '../../../audit/record-event.ts'
  */
 export const endSession = operation('session.end', async (ctx, { id }: IdInput): Promise<boolean> =>
   transaction(ctx, async (em) => {
-    const [answer] = await em.execute<{ ended: boolean }[]>('select end_session(?, ?) as ended', [ctx.actor.id, id])
+    const [answer] = await execute<{ ended: boolean }>(em, sql`select end_session(${ctx.actor.id}, ${id}) as ended`)
     if (!answer?.ended) throw notFound('session')
     await recordEvent(ctx, { action: 'session.end', subject: 'session', subjectId: id }, em)
     return true

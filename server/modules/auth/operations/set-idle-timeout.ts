@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { transaction } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import type { IdleTimeoutInput } from '../auth.inputs.ts'
@@ -13,11 +15,11 @@ export const setIdleTimeout = operation(
     transaction(ctx, async (em) => {
       const after = minutes ?? null
       const { tenantId } = ctx.actor
-      const [own] = await em.execute<{ before: number | null }[]>(
-        'select idle_minutes as before from tenant where id = ?',
-        [tenantId],
+      const [own] = await execute<{ before: number | null }>(
+        em,
+        sql`select idle_minutes as before from tenant where id = ${tenantId}`,
       )
-      await em.execute('select set_idle_minutes(?)', [after])
+      await execute(em, sql`select set_idle_minutes(${after})`)
       const detail = { before: own?.before ?? null, after }
       await recordEvent(
         ctx,

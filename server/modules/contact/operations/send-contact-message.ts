@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { contactMessageMail } from '../../../mail/contact-message.ts'
@@ -40,9 +41,11 @@ async function send(ctx: RequestContext, input: ContactInput, create: Create<tru
   const [name, message] = [input.name ?? '', plainBreaks(input.message ?? '')]
   const mail = contactMessageMail({ to: config.contactEmail, name, email, phone, message })
   return create(async (em) => {
-    const { sql: text, values } = sql`select keep_contact_message(${name}, ${email}, ${phone}, ${message}) as id`
-    const [kept] = await em.execute<{ id: number }[]>(text, values)
-    await enqueue((query, params) => em.execute(query, params), 'send-mail', mail)
+    const [kept] = await execute<{ id: number }>(
+      em,
+      sql`select keep_contact_message(${name}, ${email}, ${phone}, ${message}) as id`,
+    )
+    await enqueue(em, 'send-mail', mail)
     const subject = { subject: 'contact-message', subjectId: kept!.id }
     await recordEvent(ctx, { action: 'contact.send', actorName: name, ...subject }, em)
     return true

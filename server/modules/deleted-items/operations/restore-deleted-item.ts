@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { transaction } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
@@ -53,11 +55,10 @@ export const restoreDeletedItem = operation(
   'deleted-item.restore',
   async (ctx, { kind, id }: RestoreDeletedItemInput): Promise<Restored> =>
     transaction(ctx, async (em) => {
-      const [answer] = await em.execute<Outcome[]>('select * from restore_deleted_item(?, ?, ?)', [
-        kind,
-        id,
-        restorableSince(),
-      ])
+      const [answer] = await execute<Outcome>(
+        em,
+        sql`select * from restore_deleted_item(${kind}, ${id}, ${restorableSince()})`,
+      )
       const { outcome, name, tenant_id: tenantId, left_out: leftOut } = answer!
       if (outcome === 'missing') throw notFound('item')
       if (outcome !== 'restored') {

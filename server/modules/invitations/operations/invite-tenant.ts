@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from '../../../database/execute.ts'
 import { Invitation } from '../../../entities/invitation.entity.ts'
 import { Tenant, type TenantType } from '../../../entities/tenant.entity.ts'
 import { enqueue } from '../../../jobs/queue.ts'
@@ -52,7 +54,7 @@ export const inviteTenant = idempotentOperation(
     const code = newInvitationCode()
     return create(async (em) => {
       // The lock makes a second invitation of the same address wait, so that it finds the first.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 8))', [email])
+      await execute(em, sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 8))`)
       await assertNotRegistered(em, email)
       const pending = await findPending(em, email)
       const invitation = pending ?? createInvitation(em, fields)
@@ -65,8 +67,7 @@ export const inviteTenant = idempotentOperation(
       await em.flush()
 
       const mail = invitationMail({ to: email, publicUrl: config.publicUrl, code })
-      const execute = (sql: string, params: unknown[]) => em.execute(sql, params)
-      await enqueue(execute, 'send-mail', mail, { jobKey: `invitation:${invitation.id}` })
+      await enqueue(em, 'send-mail', mail, { jobKey: `invitation:${invitation.id}` })
       const resent = pending !== null
       const about = { subject: 'invitation', subjectId: invitation.id, tenantId: invitation.tenant.id }
       await recordEvent(ctx, { action: 'invitation.send', ...about, detail: { email, type, resent } }, em)

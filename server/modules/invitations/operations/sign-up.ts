@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import { asVisitor, type RequestContext } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { mailAddress } from '../../../mail/mail-address.ts'
@@ -83,9 +84,10 @@ async function hashAfterCheck({ services }: RequestContext, input: SignUpInput):
 async function redeem(em: EntityManager, input: SignUpInput, passwordHash: string) {
   const { firstName, lastName, userName, company_name: company } = input
   const { codeHash, email } = keysOf(input)
-  const [row] = await em.execute<{ outcome: Verdict; account_id: number; company_id: number }[]>(
-    'select * from redeem_invitation(?, ?, ?, ?, ?, ?, ?)',
-    [codeHash, email, firstName, lastName, userName, company, passwordHash],
+  const [row] = await execute<{ outcome: Verdict; account_id: number; company_id: number }>(
+    em,
+    sql`select * from redeem_invitation(${codeHash}, ${email}, ${firstName}, ${lastName}, ${userName}, ${company},
+      ${passwordHash})`,
   )
   assertInvitationOpen(row?.outcome)
   const { account_id: actorId, company_id: tenantId } = row!

@@ -1,11 +1,16 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from '../../../database/execute.ts'
 import { Invitation } from '../../../entities/invitation.entity.ts'
 import { Tenant } from '../../../entities/tenant.entity.ts'
 import { duplicate } from '../../../errors/app-error.ts'
 
 /** Throws CONFLICT for an address that already has an account, in any company: an address has one account. */
 export async function assertNotRegistered(em: EntityManager, email: string): Promise<void> {
-  const users = await em.execute('select 1 from app_user where lower(email) = lower(?) and deleted_at is null', [email])
+  const users = await execute(
+    em,
+    sql`select 1 from app_user where lower(email) = lower(${email}) and deleted_at is null`,
+  )
   if (users.length > 0) throw duplicate('email', 'This email is already registered')
 }
 
@@ -14,9 +19,9 @@ export async function assertNotRegistered(em: EntityManager, email: string): Pro
  * committed first, the address is registered (CONFLICT); if a deletion did, there is no pending invitation.
  */
 export async function findPending(em: EntityManager, email: string): Promise<Invitation | null> {
-  const [row] = await em.execute<{ id: number; tenant_id: number }[]>(
-    'select id, tenant_id from invitation where lower(email) = lower(?) and registered = false',
-    [email],
+  const [row] = await execute<{ id: number; tenant_id: number }>(
+    em,
+    sql`select id, tenant_id from invitation where lower(email) = lower(${email}) and registered = false`,
   )
   if (!row) return null
   const lockMode = LockMode.PESSIMISTIC_WRITE

@@ -1,4 +1,6 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { Machine } from '../../../entities/machine.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
@@ -40,13 +42,14 @@ async function insertClaim(
   tenant: number,
   { machineName, locationName, machineSerialNo, supplierId }: ClaimMachineInput,
 ): Promise<number | undefined> {
-  const [claim] = await em.execute<{ machine_id: number }[]>(
-    `insert into machine_claim (machine_id, client_id, name, location)
-     select m.id, m.client_id, ?, ? from machine m
-     where m.client_id = ? and m.supplier_id = ? and lower(m.serial_number) = lower(?)
-       and m.deleted_at is null and m.unmaintained_at is null
-     returning machine_id`,
-    [machineName, locationName ?? '', tenant, supplierId, machineSerialNo],
+  const [claim] = await execute<{ machine_id: number }>(
+    em,
+    sql`insert into machine_claim (machine_id, client_id, name, location)
+      select m.id, m.client_id, ${machineName}, ${locationName ?? ''} from machine m
+      where m.client_id = ${tenant} and m.supplier_id = ${supplierId}
+        and lower(m.serial_number) = lower(${machineSerialNo})
+        and m.deleted_at is null and m.unmaintained_at is null
+      returning machine_id`,
   )
   return claim?.machine_id
 }

@@ -1,5 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
 import { transaction } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { holdMachine } from '../../../database/hold.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { MachineClaim } from '../../../entities/machine-claim.entity.ts'
@@ -25,7 +27,7 @@ export const endClaim = operation('machine.end-claim', async (ctx, { id }: { id:
     )
     em.assign(claim, { endedAt: new Date(), name: '', location: '' })
     await em.flush()
-    const [end] = await em.execute<{ gone: boolean }[]>('select drop_forsaken_machine(?) as gone', [id])
+    const [end] = await execute<{ gone: boolean }>(em, sql`select drop_forsaken_machine(${id}) as gone`)
     const detail = end!.gone ? { machineGone: true } : {}
     await recordEvent(ctx, { action: 'machine.end-claim', subject: 'machine', subjectId: id, detail }, em)
     return true

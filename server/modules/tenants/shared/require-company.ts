@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
+import { execute } from '../../../database/execute.ts'
 import { holdCompany } from '../../../database/hold.ts'
 import type { TenantType } from '../../../entities/tenant.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
@@ -10,9 +12,6 @@ import { invalid } from '../../../errors/app-error.ts'
  */
 export async function requireCompany(em: EntityManager, id: number, type: TenantType, field: string): Promise<void> {
   await holdCompany(em, id)
-  const rows = await em.execute<{ id: number }[]>('select id from company where id = ? and type = ? and active', [
-    id,
-    type,
-  ])
+  const rows = await execute(em, sql`select 1 from company where id = ${id} and type = ${type} and active`)
   if (rows.length === 0) throw invalid({ [field]: 'Please choose a company from the list.' })
 }
