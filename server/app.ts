@@ -4,19 +4,19 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Services } from './context.ts'
 import { graphqlApi } from './api/graphql/plugin.ts'
 import { rejectOtherCharsets } from './api/http/charsets.ts'
-import { addFailures, answerBadAddress, answerBadConnection, answerNotFound } from './api/http/failures.ts'
+import { addErrorResponses, sendBadAddress, sendBadConnection, sendNotFound } from './api/http/error-responses.ts'
 import { addFiles } from './api/http/file-routes.ts'
 import { addHeaders } from './api/http/headers.ts'
 import { rejectOddJson } from './api/http/json-shape.ts'
 import { addPages } from './api/http/static-client.ts'
 import { addProbes } from './api/http/probes.ts'
 import { addRequestContext } from './api/http/request-context.ts'
-import { closeSlowBodies } from './api/http/slow-bodies.ts'
-import { closeAnsweredConnections } from './api/http/stopping.ts'
+import { closeSlowBodies } from './api/http/body-timeout.ts'
+import { closeAnsweredConnections } from './api/http/graceful-shutdown.ts'
 import { RefusalCounts } from './audit/refusal-counts.ts'
 import { restDocs, restDocsLink } from './api/rest/openapi/docs.ts'
-import { warnOfUnbelievedProxy } from './api/http/unbelieved-proxy.ts'
-import { boundUnreadAnswers } from './api/http/unread-answers.ts'
+import { warnOfUntrustedProxy } from './api/http/untrusted-proxy.ts'
+import { limitStalledResponses } from './api/http/stalled-responses.ts'
 import { restApi } from './api/rest/plugin.ts'
 
 export interface AppOptions {
@@ -38,17 +38,17 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
     forceCloseConnections: 'idle',
     // Requests on an open connection during the stop are answered like all before.
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadConnection,
+    frameworkErrors: sendBadAddress,
+    clientErrorHandler: sendBadConnection,
   })
   // First of all hooks: a request that waits for its turn must do no work yet.
-  boundUnreadAnswers(app)
+  limitStalledResponses(app)
   await addHeaders(app, config)
   const refusals = services.refusals ?? new RefusalCounts()
   app.addHook('onClose', () => refusals.flush())
   addRequestContext(app, { ...services, refusals })
-  warnOfUnbelievedProxy(app, services)
-  addFailures(app)
+  warnOfUntrustedProxy(app, services)
+  addErrorResponses(app)
   rejectOtherCharsets(app)
   rejectOddJson(app)
   closeSlowBodies(app)
@@ -67,7 +67,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))
   if (pagesFolder) await addPages(app, pagesFolder, config.apiBasePath)
-  else app.setNotFoundHandler(answerNotFound)
+  else app.setNotFoundHandler(sendNotFound)
   await app.ready()
   return app
 }

@@ -55,7 +55,7 @@ export function pendingUpload(
     async discard() {
       if (isDiscarded || isKept) return
       isDiscarded = true
-      if (!receiving) return leaveUnread(open)
+      if (!receiving) return discardBody(open)
       // A failed receive has cleaned up after itself.
       const file = await receiving.catch(() => undefined)
       if (file) await tools.store.remove(file.key).finally(() => arrival?.end())
@@ -64,7 +64,7 @@ export function pendingUpload(
 }
 
 /** The API drains or cuts the rest of the body; an unread part must only not fill the parser's buffers. */
-function leaveUnread(open: () => Readable): void {
+function discardBody(open: () => Readable): void {
   try {
     open()
       .on('error', () => {})

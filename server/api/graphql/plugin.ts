@@ -11,8 +11,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../../errors/to-graphql.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
 import { contentLength } from '../http/content-length.ts'
-import { rejectOtherMethods } from '../http/other-methods.ts'
-import { leaveUnread } from '../http/unread-body.ts'
+import { rejectOtherMethods } from '../http/method-not-allowed.ts'
+import { discardBody } from '../http/discard-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { requireActor } from '../../policies/policy.ts'
 import { assertStorageLeft } from '../../operation/storage-quota.ts'
@@ -78,7 +78,7 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     if (query !== undefined && measureDocument(query)?.introspects) requireActor(request.ctx)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (isMultipart(request)) leaveUnread(request, reply)
+    if (isMultipart(request)) discardBody(request, reply)
   })
   app.setErrorHandler(async (error, request, reply) => {
     const known = await reportFailure(request.ctx, toAppError(error))

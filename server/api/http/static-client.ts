@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { answerNotFound } from './failures.ts'
+import { sendNotFound } from './error-responses.ts'
 
 /**
  * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
@@ -17,7 +17,7 @@ const neverPages = ['/assets', '/graphql', '/files', '/health', '/ready']
  * opens.
  */
 export async function addPages(app: FastifyInstance, folder: string, apiBasePath: string): Promise<void> {
-  if (!existsSync(folder)) return void app.setNotFoundHandler(answerNotFound)
+  if (!existsSync(folder)) return void app.setNotFoundHandler(sendNotFound)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -41,7 +41,7 @@ export async function addPages(app: FastifyInstance, folder: string, apiBasePath
     if (isPage && !belongsToApi) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     }
-    return answerNotFound(request, reply)
+    return sendNotFound(request, reply)
   })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { toRestFailure } from '../../errors/to-rest.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
 import { contentLength } from '../http/content-length.ts'
-import { leaveUnread } from '../http/unread-body.ts'
+import { discardBody } from '../http/discard-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { recordingAttempt } from '../../operation/attempt.ts'
 import { wasCompleted } from '../../operation/idempotent.ts'
@@ -155,6 +155,6 @@ function assertLengthAllowed(request: FastifyRequest, { fields, kindOf, most }: 
 async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = await reportFailure(request.ctx, toAppError(error))
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
-  leaveUnread(request, reply)
+  discardBody(request, reply)
   return reply.code(known.status).send(toRestFailure(known, request.id))
 }

@@ -26,7 +26,7 @@ describe('row 29 the code of the server', () => {
     expect(where(/^import (?!type)[^;']*?from 'node:(net|http)'/m).toSorted()).toEqual([
       'config.ts',
       'database/embedded/postmaster.ts',
-      'api/http/failures.ts',
+      'api/http/error-responses.ts',
     ])
     expect(where(/\b(createConnection|net\.connect|http\.(get|request))\(/)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { networkOf } from '../../security/network.ts'
 
 const second = 1000
 
-export interface ReaderPatience {
+export interface ReaderTimeouts {
   /** Milliseconds in which a client has to read `least` of the available bytes; otherwise its connection is cut. */
   silence: number
   least: number
@@ -17,7 +17,7 @@ export interface ReaderPatience {
   checkEvery: number
 }
 
-const patience: ReaderPatience = {
+const patience: ReaderTimeouts = {
   silence: 60 * second,
   least: 16 * 1024,
   stalled: 10 * second,
@@ -41,7 +41,7 @@ interface Connection {
  * Limits the memory held for clients that send requests and do not read: a connection produces one response at a time,
  * however many requests are pipelined; an unread response is abandoned; and each network may stall only so many.
  */
-export function boundUnreadAnswers(app: FastifyInstance, limits: ReaderPatience = patience): void {
+export function limitStalledResponses(app: FastifyInstance, limits: ReaderTimeouts = patience): void {
   const connections = new Map<Socket, Connection>()
 
   const connectionOf = (socket: Socket): Connection => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { endWith } from './failures.ts'
+import { endWith } from './error-responses.ts'
 
 const second = 1000
 
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** Milliseconds without a byte after which a body is abandoned. */
   silence: number
   /** The longest time for a body without files, and for one with files, in milliseconds. */
@@ -14,7 +14,7 @@ export interface BodyPatience {
   checkEvery: number
 }
 
-const patience: BodyPatience = {
+const patience: BodyTimeouts = {
   silence: 30 * second,
   plain: 30 * second,
   upload: 2 * 3600 * second,
@@ -27,7 +27,7 @@ const patience: BodyPatience = {
  * watches the bytes instead. A request that is refused before its body has arrived keeps its connection only for a
  * moment: long enough for a small rest, and for the sender to read the reason.
  */
-export function closeSlowBodies(app: FastifyInstance, limits: BodyPatience = patience): void {
+export function closeSlowBodies(app: FastifyInstance, limits: BodyTimeouts = patience): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (!headers['content-length'] && !headers['transfer-encoding']) return
     const deadline = Date.now() + (headers['content-type']?.startsWith('multipart/') ? limits.upload : limits.plain)

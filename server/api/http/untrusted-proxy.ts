@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts'
  * address, and one caller's wrong passwords lock out all of them. A caller can forge the header too, so it is logged
  * only once.
  */
-export function warnOfUnbelievedProxy(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
+export function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
   if (config.trustProxy !== false) return
   let isSaid = false
   app.addHook('onRequest', async ({ headers }) => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { heldMemory } from '../../testing/held-memory.ts'
 import { openFilesBelow } from '../../testing/open-files.ts'
 import { head, sendRaw } from '../../testing/raw-request.ts'
-import { boundUnreadAnswers } from './unread-answers.ts'
+import { limitStalledResponses } from './stalled-responses.ts'
 
 const size = 32 * 1024 * 1024
 const silence = 1500
@@ -31,7 +31,7 @@ let url: string
 let begun = 0
 async function serve(changed: Partial<typeof limits>): Promise<void> {
   app = Fastify({ forceCloseConnections: true })
-  boundUnreadAnswers(app, { ...limits, ...changed })
+  limitStalledResponses(app, { ...limits, ...changed })
   app.get('/large', async (_request, reply) => {
     begun += 1
     return reply.header('content-length', size).send(createReadStream(path))

@@ -7,7 +7,7 @@ import { toAppError } from '../../errors/unknown-error.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 
 /** Failures outside both APIs answer in the REST envelope too, since no page handles them. */
-export function addFailures(app: FastifyInstance): void {
+export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = await reportFailure(request.ctx, toAppError(error))
     if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
@@ -15,12 +15,12 @@ export function addFailures(app: FastifyInstance): void {
   })
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(toRestFailure(new AppError('NOT_FOUND', 'There is no such address.'), request.id))
 }
 
 /** For addresses that cannot be decoded or have an overlong segment, which no route and no hook sees. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
   reply.headers({
     ...{ 'cache-control': 'no-store', 'x-request-id': request.id, 'x-content-type-options': 'nosniff' },
@@ -36,7 +36,7 @@ const words: Record<number, string> = {
 }
 
 /** For requests that Node's parser rejects: there is no request object, only the connection to answer on. */
-export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+export function sendBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'HPE_HEADER_OVERFLOW') endWith(socket, 431)
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') endWith(socket, 408)
   else endWith(socket, 400)

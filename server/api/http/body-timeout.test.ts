@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { head, sendRaw } from '../../testing/raw-request.ts'
-import { closeSlowBodies } from './slow-bodies.ts'
+import { closeSlowBodies } from './body-timeout.ts'
 
 const silence = 300
 const plain = 900

@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { head, sendRaw } from '../../testing/raw-request.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { closeAnsweredConnections } from './stopping.ts'
+import { closeAnsweredConnections } from './graceful-shutdown.ts'
 
 it('a stop waits for the response in progress, and not for its client’s next request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })

@@ -9,7 +9,7 @@ const lingering = 1000
  * unread and its connection is cut a moment after the response: cut at once, the sender would see a broken connection
  * instead of the response.
  */
-export function leaveUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+export function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   raw.unpipe()
   if (Number(headers['content-length'] ?? Infinity) <= drainable) return void raw.resume()
