@@ -1,10 +1,10 @@
 import { SimpleGrid, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { guideTopics } from './guide-topics.ts'
-import { PlatformSight } from './platform-sight.tsx'
-import { TopicCard } from './topic-card.tsx'
-import { WhoMayDoWhat } from './who-may-do-what.tsx'
+import { guideTopics } from '../../features/admin-guide/guide-topics.ts'
+import { PlatformSight } from '../../features/admin-guide/platform-sight.tsx'
+import { TopicCard } from '../../features/admin-guide/topic-card.tsx'
+import { WhoMayDoWhat } from '../../features/admin-guide/who-may-do-what.tsx'
 
 /**
  * The platform administrator's help center: the specification links it for every role, but has a page for clients and

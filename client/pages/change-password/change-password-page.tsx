@@ -7,12 +7,12 @@ import { getSession } from '../../lib/session/session.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
-import type { ChangePasswordValues } from './change-password-check.ts'
-import { CodeSentDialog } from './code-sent-dialog.tsx'
-import { PasswordChanged } from './password-changed.tsx'
-import { useChangePassword } from './use-change-password.tsx'
-import { isLinkCode, useMailedLink } from './use-mailed-link.ts'
-import { usePasswordCode } from './use-password-code.ts'
+import type { ChangePasswordValues } from '../../features/passwords/change-password-check.ts'
+import { CodeSentDialog } from '../../features/passwords/components/code-sent-dialog.tsx'
+import { PasswordChanged } from '../../features/passwords/components/password-changed.tsx'
+import { useChangePassword } from '../../features/passwords/hooks/use-change-password.tsx'
+import { isLinkCode, useMailedLink } from '../../features/passwords/hooks/use-mailed-link.ts'
+import { usePasswordCode } from '../../features/passwords/hooks/use-password-code.ts'
 
 /** Sets a new password for anyone who can read the account's mail, by the mailed code or link. */
 export function ChangePasswordPage() {

@@ -5,8 +5,8 @@ import { getSession } from '../../lib/session/session.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
-import type { ContactValues } from './contact-check.ts'
-import { useContact } from './use-contact.ts'
+import type { ContactValues } from '../../features/contact/contact-check.ts'
+import { useContact } from '../../features/contact/use-contact.ts'
 
 /** A message to the platform. Name and address of a signed-in user are filled in. */
 export function ContactUsPage() {

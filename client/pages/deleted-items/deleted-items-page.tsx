@@ -9,9 +9,9 @@ import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { itemText, kinds, kindText } from './deleted-item-texts.ts'
-import { LastPurge } from './last-purge.tsx'
-import { RestoreButton } from './restore-button.tsx'
+import { itemText, kinds, kindText } from '../../features/deleted-items/deleted-item-texts.ts'
+import { LastPurge } from '../../features/deleted-items/last-purge.tsx'
+import { RestoreButton } from '../../features/deleted-items/restore-button.tsx'
 
 const sorts = ['deletedAt', 'kind', 'name', 'companyName'] as const
 

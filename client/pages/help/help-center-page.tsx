@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { MachineSearch } from '../../features/machines/components/machine-search.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
-import { machineState } from '../../features/machines/machine-state.ts'
+import { machineState } from '../../features/help/machine-state.ts'
 import type { MachineTileFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
-import { HelpMachines } from './help-machines.tsx'
+import { MachineTileList } from '../../features/machines/components/machine-tile-list.tsx'
 
 /** Tiles per page, for all roles. */
 const tilesPerPage = 6
@@ -47,7 +47,7 @@ export function HelpCenterPage() {
           onMachine={setChosen}
         />
       </Stack>
-      <HelpMachines list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen} />
+      <MachineTileList list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen} />
       <StickyActions>
         <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
           {chosen ? chosen.machineName : t('help.nothingChosen')}

@@ -11,10 +11,10 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { HelpChoice } from './help-choice.tsx'
-import { HelpSearch } from './help-search.tsx'
+import { HelpChoice } from '../../features/help/components/help-choice.tsx'
+import { HelpSearch } from '../../features/help/components/help-search.tsx'
 import { SearchedList } from './searched-list.tsx'
-import { useHelpSearch } from './use-help-search.ts'
+import { useHelpSearch } from '../../features/help/hooks/use-help-search.ts'
 
 /** The help for one machine. */
 export function HelpMachinePage() {

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCodeList } from '../../features/error-codes/components/error-code-list.tsx'
 import { TicketList } from '../../features/tickets/components/ticket-list.tsx'
-import type { SearchType } from './use-help-search.ts'
+import type { SearchType } from '../../features/help/hooks/use-help-search.ts'
 
 interface SearchedListProps {
   type: SearchType

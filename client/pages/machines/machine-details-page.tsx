@@ -5,9 +5,9 @@ import type { MachineDetailsFragment } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { ClaimMachine } from './claim-machine.tsx'
-import { ClaimedMachine } from './claimed-machine.tsx'
-import { RegisteredDialog } from './registered-dialog.tsx'
+import { ClaimMachine } from '../../features/machines/components/claim-machine.tsx'
+import { ClaimedMachine } from '../../features/machines/components/claimed-machine.tsx'
+import { RegisteredDialog } from '../../features/machines/components/registered-dialog.tsx'
 
 /** One machine of the company, from its list or about to be registered. */
 export function MachineDetailsPage() {

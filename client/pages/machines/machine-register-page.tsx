@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
-import { MachineNotFoundDialog } from './machine-not-found-dialog.tsx'
+import { MachineNotFoundDialog } from '../../features/machines/components/machine-not-found-dialog.tsx'
 
 /** Registers a machine for a client: looks up its supplier by the serial number. */
 export function MachineRegisterPage() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { readPdfData, type PdfData } from '../../lib/pdf-data.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
-import { usePrint } from './use-print.ts'
+import { usePrint } from '../../ui/pdf/use-print.ts'
 
 /** A stored PDF, full screen in its own tab. */
 export function PdfViewerPage() {

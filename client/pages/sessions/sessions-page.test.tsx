@@ -7,7 +7,7 @@ import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/g
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { describeAgent } from './describe-agent.ts'
+import { describeAgent } from '../../features/session/describe-agent.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const chrome = `${windows} Chrome/142.0.0.0 Safari/537.36`

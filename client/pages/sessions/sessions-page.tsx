@@ -6,12 +6,13 @@ import { LogOutEverywhereDialog } from '../../features/session/log-out-everywher
 import { useEndSessionMutation, useOwnSessionsQuery } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { IdleTimeout } from './idle-timeout.tsx'
-import { SessionList } from './session-list.tsx'
+import { IdleTimeout } from '../../features/session/idle-timeout.tsx'
+import { SessionList } from '../../features/session/session-list.tsx'
 
 /** The user's sessions, each with a button to end it, and the company's idle timeout for its administrators. */
 export function SessionsPage() {
@@ -20,12 +21,12 @@ export function SessionsPage() {
   const { data, loading, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'network-only' })
   const [endSession] = useEndSessionMutation()
   const [ending, setEnding] = useState<number>()
+  const { run } = useOneAtATime()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const administers = user?.role.name === 'CLIENT_ADMIN' || user?.role.name === 'SUPPLIER_ADMIN'
 
   const end = async (id: number) => {
-    if (ending !== undefined) return
     setEnding(id)
     try {
       await endSession({ variables: { id } })
@@ -55,7 +56,9 @@ export function SessionsPage() {
       </Text>
       {loading && !data && <Loading />}
       {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void refetch()} />}
-      {data && !error && <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void end(id)} />}
+      {data && !error && (
+        <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void run(() => end(id))} />
+      )}
       {administers && <IdleTimeout />}
       <LogOutEverywhereDialog
         open={isDialogOpen}

@@ -7,8 +7,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { fieldProblem, type SignUpValues } from './sign-up-check.ts'
-import { useSignUp } from './use-sign-up.ts'
+import { fieldProblem, type SignUpValues } from '../../features/sign-up/sign-up-check.ts'
+import { useSignUp } from '../../features/sign-up/use-sign-up.ts'
 
 /** Creates an account from an invitation. The mailed link fills in the code. */
 export function SignUpPage() {

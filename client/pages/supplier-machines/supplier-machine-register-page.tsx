@@ -7,7 +7,7 @@ import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { UpdateMachine } from './update-machine.tsx'
+import { UpdateMachine } from '../../features/machines/components/update-machine.tsx'
 
 /** Registers a machine for a client, or updates the one with the id in the page's input. */
 export function SupplierMachineRegisterPage() {

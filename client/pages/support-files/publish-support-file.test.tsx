@@ -4,7 +4,7 @@ import { signOut } from '../../lib/session/session.ts'
 import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
 import { refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { open, toastOf } from './support-file-fixture.ts'
+import { open, toastOf } from '../../testing/support-file-fixture.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()

@@ -7,7 +7,7 @@ import { refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { open, toastOf } from './support-file-fixture.ts'
+import { open, toastOf } from '../../testing/support-file-fixture.ts'
 
 const sheet = buildSupportFile({
   fileName: 'Parts list',

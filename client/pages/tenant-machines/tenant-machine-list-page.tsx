@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
-import { tenantState, useTenant } from './use-tenant.ts'
+import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.ts'
 
 /** The machines that a tenant supplies or runs. */
 export function TenantMachineListPage() {

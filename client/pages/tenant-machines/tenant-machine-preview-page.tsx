@@ -8,8 +8,8 @@ import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { tenantCrumbs } from './tenant-crumbs.ts'
-import { tenantState, useTenant } from './use-tenant.ts'
+import { tenantCrumbs } from '../../features/tenants/tenant-crumbs.ts'
+import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.ts'
 
 /** A tenant's machine as it will be stored, with the names of both companies. */
 export function TenantMachinePreviewPage() {

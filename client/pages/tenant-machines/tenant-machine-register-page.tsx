@@ -9,8 +9,8 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { tenantCrumbs } from './tenant-crumbs.ts'
-import { tenantState, useTenant, type TenantAtHand } from './use-tenant.ts'
+import { tenantCrumbs } from '../../features/tenants/tenant-crumbs.ts'
+import { tenantState, useTenant, type TenantAtHand } from '../../features/tenants/hooks/use-tenant.ts'
 
 /** Registers a machine for a tenant: a client's with its supplier, a supplier's with its client. */
 export function TenantMachineRegisterPage() {

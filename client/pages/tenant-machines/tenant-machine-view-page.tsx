@@ -13,8 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { readMachineRow, type ShownMachine } from './machine-row.ts'
-import { tenantCrumbs } from './tenant-crumbs.ts'
-import { tenantState, useTenant } from './use-tenant.ts'
+import { tenantCrumbs } from '../../features/tenants/tenant-crumbs.ts'
+import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.ts'
 
 /** One machine of a tenant. */
 export function TenantMachineViewPage() {

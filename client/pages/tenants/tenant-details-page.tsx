@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { TenantForm } from './tenant-form.tsx'
+import { TenantForm } from '../../features/tenants/components/tenant-form.tsx'
 
 /** One tenant: its activation, name and note, and its deletion. */
 export function TenantDetailsPage() {

@@ -13,7 +13,7 @@ import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { TenantActions } from './tenant-actions.tsx'
+import { TenantActions } from '../../features/tenants/components/tenant-actions.tsx'
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
 

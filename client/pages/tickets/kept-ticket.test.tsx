@@ -6,7 +6,7 @@ import { abilitiesOf, buildTicket } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { buildUser, signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { add, button, field, fillIn, openForm, picture } from './ticket-form-fixture.tsx'
+import { add, button, field, fillIn, openForm, picture } from '../../testing/ticket-form-fixture.tsx'
 
 beforeEach(() => vi.restoreAllMocks())
 afterEach(() => {

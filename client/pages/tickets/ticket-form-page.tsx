@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router-dom'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
-import { EditTicket } from './edit-ticket.tsx'
-import { NewTicket } from './new-ticket.tsx'
+import { EditTicketPage } from './edit-ticket-page.tsx'
+import { NewTicketPage } from './new-ticket-page.tsx'
 
 /** `ticketform`: a new ticket of a machine, or one opened from the machine's list; returns to that list. */
 export function TicketFormPage() {
   const input = usePageInput()
   const ticketId = input.number('ticketId')
   const machineId = input.number('machineId')
-  if (ticketId !== undefined) return <EditTicket key={ticketId} ticketId={ticketId} />
-  if (machineId !== undefined) return <NewTicket key={machineId} machineId={machineId} />
+  if (ticketId !== undefined) return <EditTicketPage key={ticketId} ticketId={ticketId} />
+  if (machineId !== undefined) return <NewTicketPage key={machineId} machineId={machineId} />
   return <Navigate to={paths.help()} replace />
 }
 
@@ -18,5 +18,5 @@ export function TicketFormPage() {
 export function TicketFormOfAllPage() {
   const ticketId = usePageInput().number('ticketId')
   if (ticketId === undefined) return <Navigate to={paths.allTickets()} replace />
-  return <EditTicket key={ticketId} ticketId={ticketId} ofAll />
+  return <EditTicketPage key={ticketId} ticketId={ticketId} ofAll />
 }

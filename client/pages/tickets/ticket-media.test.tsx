@@ -5,7 +5,7 @@ import { signOut } from '../../lib/session/session.ts'
 import { abilitiesOf, buildTicket, buildTicketFile } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { add, button, choose, clip, openForm, picture } from './ticket-form-fixture.tsx'
+import { add, button, choose, clip, openForm, picture } from '../../testing/ticket-form-fixture.tsx'
 
 const stored = [buildTicketFile(5, 'image', 'Panel'), buildTicketFile(6, 'video')]
 const ticket = buildTicket({ files: stored, viewerCan: abilitiesOf.CLIENT_ADMIN })

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
-import { useUsers } from './use-users.ts'
+import { useUsers } from '../../features/users/hooks/use-users.ts'
 
 /** The users of one tenant, without adding: the specification has Add in the global list only. */
 export function TenantUsersPage() {

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
-import { useUsers } from './use-users.ts'
+import { useUsers } from '../../features/users/hooks/use-users.ts'
 
 /** The role of every user added here: another platform administrator. */
 const platformAdministratorId = 1

@@ -1,0 +1,28 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { searchTypes, type HelpSearchState } from '../hooks/use-help-search.ts'
+
+/** The search box for a client's machine, with the choice of the list to search. */
+export function HelpSearch({ search }: { search: HelpSearchState }) {
+  const { t } = useTranslation()
+  const { text, type, setText, setType } = search
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end">
+      <SearchBox value={text} onSearch={setText} label={t('help.searchText')} width="380px" />
+      <Box width={{ base: 'full', sm: '240px' }}>
+        <SelectField
+          label={t('help.searchIn')}
+          placeholder={t('help.chooseList')}
+          options={searchTypes.map((value) => ({ value, label: t(`help.${value}`) }))}
+          value={type ?? ''}
+          onChange={(event) => setType(searchTypes.find((known) => known === event.target.value))}
+        />
+      </Box>
+      <Text flexBasis="full" color="fg.muted" aria-live="polite" hidden={!text || type !== undefined}>
+        {t('help.searchInHint')}
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import { Stack } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { MachineTiles } from './machine-tiles.tsx'
+import type { MachineTileFragment } from '../../../generated/graphql.ts'
+import { errorText } from '../../../lib/apollo/read-error.ts'
+import type { ListState } from '../../../ui/data-table/use-list-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useMachineTiles } from '../hooks/use-machine-tiles.ts'
+
+interface MachineTileListProps {
+  list: ListState<'id'>
+  size: number
+  chosen: MachineTileFragment | undefined
+  onChoose: (machine: MachineTileFragment) => void
+}
+
+/** One page of tiles and the pager. */
+export function MachineTileList({ list, size, chosen, onChoose }: MachineTileListProps) {
+  const { t } = useTranslation()
+  const { page, search } = list
+  const { machines, loading, error, refetch } = useMachineTiles({ page, size, search })
+  const failure = error && errorText(error, t('help.listFailed'))
+  useFailureToast(failure)
+
+  if (failure) return <ErrorNotice text={failure} onRetry={() => void refetch()} />
+  if (!machines) return <Loading minHeight="60" />
+  if (machines.content.length === 0) {
+    const hint = search ? t('help.noMatchHint', { search }) : t('help.noMachinesHint')
+    return <EmptyState text={t('help.noMachines')} hint={hint} />
+  }
+  return (
+    <Stack gap="5" aria-busy={loading}>
+      <MachineTiles label={t('help.pickMachine')} machines={machines.content} value={chosen?.id} onChange={onChoose} />
+      <Pager page={page} pages={machines.totalPages} onPage={list.setPage} />
+    </Stack>
+  )
+}
