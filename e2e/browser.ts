@@ -27,7 +27,7 @@ interface Watch {
 /** Playwright's `expect` for a page, with the same timeout as every other wait, because machines are slow at times. */
 export const expectPage = expect.configure({ timeout: patience })
 
-const screens = join(import.meta.dirname, '..', '..', '.test', 'screens')
+const screens = join(import.meta.dirname, '..', '.test', 'screens')
 const watches = new Map<Page, Watch>()
 
 /** Starts the Chromium from npm, so that nothing has to be installed on the machine. */

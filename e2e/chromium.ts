@@ -10,7 +10,7 @@ export interface Chromium {
   environment: Record<string, string>
 }
 
-const projectFolder = join(import.meta.dirname, '..', '..')
+const projectFolder = join(import.meta.dirname, '..')
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
 
 // The package unpacks into the temporary folder of its process, and does not check the version that is there already.

@@ -49,7 +49,7 @@ export async function enter(page: Page, userName: string, typedPassword: string)
 
 /** A file of the demo material. */
 export function demoFile(path: string): string {
-  return serverAsset('database', 'seed', 'assets', path)
+  return serverAsset('demo', 'files', path)
 }
 
 /** Finds a toast by its text. */

@@ -33,7 +33,7 @@ const targets: Target[] = [
 ]
 
 const programs = join(projectFolder, 'node_modules', '.bin')
-const notBuilt = /(^|\/)(generated|e2e|testing)\/|\.test\.tsx?$/
+const notBuilt = /(^|\/)(generated|testing)\/|\.test\.tsx?$/
 
 function filesBelow(path: string): string[] {
   if (path.includes('.')) return [path]

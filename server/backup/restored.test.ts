@@ -119,7 +119,7 @@ describe('row 50 a backup that is made during writes', () => {
   it('lists its contents, and is readable by its owner alone', async () => {
     expect(backup).toEqual({
       code: 0,
-      said: expect.stringMatching(/rows of \d+ tables and \d+ files.*\n.*locked with BACKUP_PASSPHRASE/),
+      said: expect.stringMatching(/rows of \d+ tables and \d+ files.*\n.*encrypted with BACKUP_PASSPHRASE/),
     })
     expect(written).toBeGreaterThan(0)
     expect((await stat(join(folder, 'copy'))).mode & 0o777).toBe(0o700)

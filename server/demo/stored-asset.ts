@@ -12,7 +12,7 @@ import type { AssetFile } from './data/catalogue.ts'
 export function receiveAsset(services: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
   const { store, config, pictures } = services
   const nobody = { userId: 0, tenantId: null }
-  const stream = createReadStream(serverAsset('database', 'seed', 'assets', file))
+  const stream = createReadStream(serverAsset('demo', 'files', file))
   return receiveFile({ store, limits: config.upload, preparePicture: (load) => pictures.prepare(nobody, load) }, kind, {
     fileName: basename(file),
     stream,

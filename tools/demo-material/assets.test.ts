@@ -16,7 +16,7 @@ import { writeBooklet } from './manuals/writer.ts'
 import { SUPPORT_FILES } from '../../server/demo/data/material.ts'
 import { drawAlarmDisplay } from './ticket-drawings/alarm-display.ts'
 
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '../../server/demo/files')
 const filesOf = (kind: AssetKind) => ASSETS.filter((asset) => asset.kind === kind).map((asset) => asset.file)
 const read = (file: string) => readFile(join(folder, file))
 

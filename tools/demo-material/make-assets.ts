@@ -9,7 +9,7 @@ import { makePictures } from './make-pictures.ts'
  * and documents are the same on every run; the clips are made only with `--clips`, because an encoder may choose other
  * bytes for the same frames.
  */
-const folder = import.meta.dirname
+const folder = path.join(import.meta.dirname, '../../server/demo/files')
 const files = [...(await makePictures()), ...(await makeDocuments())]
 if (process.argv.includes('--clips')) {
   const { makeClips } = await import('./make-clips.ts')

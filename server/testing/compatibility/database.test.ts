@@ -4,7 +4,7 @@ import type { RoleName } from '../../context.ts'
 import { migrate } from '../../database/migrate.ts'
 import { signIn } from '../caller.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { loadFixture, stored, type Fixture } from '../fixtures/load.ts'
+import { loadFixture, stored, type Fixture } from './load-stored.ts'
 import { lostAnswers } from './lost-answers.ts'
 
 interface Asked {

@@ -24,9 +24,9 @@ describe('row 29 the code of the server', () => {
     expect(where(/from '(node:)?(https|http2|tls|dgram|dns|dns\/promises)'/)).toEqual([])
     // Whether a setting is an address; a free port for the embedded database; words and types of the server's side.
     expect(where(/^import (?!type)[^;']*?from 'node:(net|http)'/m).toSorted()).toEqual([
+      'api/http/error-responses.ts',
       'config.ts',
       'database/embedded/postmaster.ts',
-      'api/http/error-responses.ts',
     ])
     expect(where(/\b(createConnection|net\.connect|http\.(get|request))\(/)).toEqual([])
   })

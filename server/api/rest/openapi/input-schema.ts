@@ -23,6 +23,7 @@ const rules: Record<string, Describe> = {
   isReference: () => ({ type: ['integer', 'string'], description: 'An id, or a unique text that stands for it.' }),
   isMailAddress: () => ({ type: 'string', format: 'email' }),
   isNewPassword: () => ({ type: 'string', minLength: 8, maxLength: 128 }),
+  isName: () => ({ type: 'string', description: 'Without invisible characters and accents that stand alone.' }),
   isMoment: () => ({ type: 'string', description: 'A time in ISO 8601.' }),
 }
 
