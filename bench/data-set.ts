@@ -32,7 +32,7 @@ export const usersOf = (tenant: number): string[] => [
 const platformUser = 'admin-0'
 
 const words = (
-  'falls after start pump motor belt noise bearing hot oil leak valve sensor stops API gauge seal spindle ' +
+  'falls after start pump motor belt noise bearing hot oil leak valve sensor stops door gauge seal spindle ' +
   'coolant filter alarm drive feeder jam gripper cylinder hose shaft gear voltage relay conveyor reset weld Kühlung Öl'
 ).split(' ')
 /** In one ticket of five thousand. */

@@ -11,9 +11,9 @@ export const ERROR_CODES: Readonly<Record<ModelKey, readonly DemoErrorCode[]>> =
   palletizer: [
     {
       code: 'E-104',
-      description: 'Safety API of the cell open or not locked',
+      description: 'Safety door of the cell open or not locked',
       resolution:
-        'Close the API until the bolt clicks. Clean the lock slot. Acknowledge at the API box, then at the panel.',
+        'Close the door until the bolt clicks. Clean the lock slot. Acknowledge at the door box, then at the panel.',
     },
     {
       code: 'E-216',
@@ -50,7 +50,7 @@ export const ERROR_CODES: Readonly<Record<ModelKey, readonly DemoErrorCode[]>> =
       code: 'E-021',
       description: 'Film end or film break',
       resolution:
-        'Fit a new reel, splice the film at the table, thread by the diagram inside the API and run two empty bags.',
+        'Fit a new reel, splice the film at the table, thread by the diagram inside the door and run two empty bags.',
     },
     {
       code: 'E-034',

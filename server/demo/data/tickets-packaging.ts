@@ -37,7 +37,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
       by: 'technician',
       afterHours: 26,
       resolution:
-        'Lock slot full of cardboard dust and the frame 4 mm low. Cleaned, API hinge raised, bolt now engages fully.',
+        'Lock slot full of cardboard dust and the frame 4 mm low. Cleaned, door hinge raised, bolt now engages fully.',
     },
   },
   {

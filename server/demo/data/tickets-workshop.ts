@@ -178,7 +178,7 @@ export const WORKSHOP_TICKETS: readonly DemoTicket[] = [
   {
     machine: 'compressor-1',
     code: 'C-03',
-    description: 'Compressor A stops with 106 °C in the afternoon. Basement API was closed, room is very warm.',
+    description: 'Compressor A stops with 106 °C in the afternoon. Basement door was closed, room is very warm.',
     failureModes: ['Overheating', 'Stops unexpectedly'],
     raisedBy: 'client',
     daysAgo: 7,

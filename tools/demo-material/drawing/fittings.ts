@@ -17,8 +17,8 @@ export function louvres(x: number, y: number, width: number, height: number, cou
   )
 }
 
-/** An API or cover with its joint, handle side and hinges. */
-export function api(
+/** A door or cover with its joint, handle side and hinges. */
+export function door(
   x: number,
   y: number,
   width: number,

@@ -1,4 +1,4 @@
-import { button, api, emergencyStop, louvres, plate, screen, warning } from '../drawing/fittings.ts'
+import { button, door, emergencyStop, louvres, plate, screen, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, path, rect, stroke } from '../drawing/shapes.ts'
@@ -129,9 +129,9 @@ export function drawMachiningCentre(scene: Scene): void {
       rect(0, 1905, 3200, 115, '#0b6e8a'),
       rect(540, 60, 1860, 1440, '#43545f', { fill_opacity: 0.22, rx: 40 }),
       rect(570, 90, 1800, 1390, '#2a3842', { rx: 34 }),
-      api(60, 160, 440, 1660, { handle: 'left' }),
+      door(60, 160, 440, 1660, { handle: 'left' }),
       louvres(140, 1240, 280, 420, 9),
-      api(2520, 160, 620, 1660, { handle: 'none' }),
+      door(2520, 160, 620, 1660, { handle: 'none' }),
       plate(2600, 1560, 460, 100, 'MILLCELL'),
       warning(280, 330, 130),
       rect(690, 1560, 1500, 22, '#aab7be'),
@@ -161,8 +161,8 @@ export function drawMachiningCentre(scene: Scene): void {
   scene.onSide(
     [3200, 0, 2650],
     group([
-      api(420, 200, 760, 1900, { handle: 'left' }),
-      api(1240, 200, 900, 1900, { handle: 'right' }),
+      door(420, 200, 760, 1900, { handle: 'left' }),
+      door(1240, 200, 900, 1900, { handle: 'right' }),
       louvres(1370, 420, 640, 380, 8),
       warning(800, 380, 150),
     ]),

@@ -1,4 +1,4 @@
-import { api, emergencyStop, louvres, plate, screen, screws, warning } from '../drawing/fittings.ts'
+import { door, emergencyStop, louvres, plate, screen, screws, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
 import { link } from '../drawing/solids.ts'
 import type { Scene } from '../drawing/scene.ts'
@@ -150,7 +150,7 @@ function injectionUnit(scene: Scene): void {
   scene.onFront(
     [3900, 240, DECK + 920],
     group([
-      api(60, 90, 600, 600, { handle: 'left' }),
+      door(60, 90, 600, 600, { handle: 'left' }),
       louvres(120, 480, 480, 170, 5),
       plate(90, 130, 520, 96, 'MOULDPRESS'),
     ]),
@@ -195,17 +195,17 @@ export function drawMouldingMachine(scene: Scene): void {
     [0, 0, DECK],
     group([
       rect(0, 60, 5500, 90, '#0b6e8a'),
-      ...[0, 1, 2, 3].map((i) => api(90 + i * 620, 200, 570, 440, { handle: 'right' })),
+      ...[0, 1, 2, 3].map((i) => door(90 + i * 620, 200, 570, 440, { handle: 'right' })),
       ...[0, 1].map((i) => louvres(170 + i * 1240, 300, 410, 240, 7)),
-      api(2700, 200, 900, 440, { handle: 'none' }),
+      door(2700, 200, 900, 440, { handle: 'none' }),
       louvres(2780, 280, 740, 280, 8),
-      api(3680, 200, 820, 440),
-      api(4560, 200, 820, 440),
+      door(3680, 200, 820, 440),
+      door(4560, 200, 820, 440),
       plate(3780, 290, 620, 110, 'MOULDPRESS 160'),
       warning(4970, 300, 140),
     ]),
   )
-  scene.onSide([5500, 0, DECK], group([api(120, 160, 1000, 480), louvres(260, 300, 500, 240, 7)]))
+  scene.onSide([5500, 0, DECK], group([door(120, 160, 1000, 480), louvres(260, 300, 500, 240, 7)]))
   clampUnit(scene)
   scene.box([2300, 60, DECK], [180, 1040, 1160], PAINT.light)
   guard(scene)

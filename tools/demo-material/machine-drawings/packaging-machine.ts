@@ -1,4 +1,4 @@
-import { api, emergencyStop, gauge, louvres, plate, screen, warning } from '../drawing/fittings.ts'
+import { door, emergencyStop, gauge, louvres, plate, screen, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
 import { link } from '../drawing/solids.ts'
 import type { Scene } from '../drawing/scene.ts'
@@ -92,7 +92,7 @@ const bag = (width: number, height: number): string =>
     }),
   ])
 
-/** Cross jaws behind the clear guard APIs, with a bag below them. */
+/** Cross jaws behind the clear guard doors, with a bag below them. */
 function jaws(scene: Scene): void {
   scene.box([150, 330, 420], [720, 60, 620], PAINT.interior, false)
   scene.onFront([360, 235, 690], bag(300, 300))
@@ -197,7 +197,7 @@ export function drawPackagingMachine(scene: Scene): void {
   scene.onSide(
     [1040, 480, 1630],
     group([
-      api(60, 70, 500, 1300, { handle: 'left' }),
+      door(60, 70, 500, 1300, { handle: 'left' }),
       louvres(150, 1140, 320, 200, 5),
       warning(230, 180, 130),
       gauge(450, 240, 62, 160),

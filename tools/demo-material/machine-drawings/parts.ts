@@ -16,7 +16,7 @@ export function signalTower(scene: Scene, at: Vec3, size = 1): void {
   scene.cylinder(level(495), level(525), 60 * size, PAINT.dark)
 }
 
-/** A control cabinet with API, main switch and screen. */
+/** A control cabinet with door, main switch and screen. */
 export function controlCabinet(scene: Scene, at: Vec3, size: Vec3): void {
   const [width, , height] = size
   scene.box(add(at, [30, 30, 0]), [width - 60, size[1] - 60, 100], PAINT.dark)

@@ -1,4 +1,4 @@
-import { api, hazard, louvres, plate, screws, warning } from '../drawing/fittings.ts'
+import { door, hazard, louvres, plate, screws, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, line, rect } from '../drawing/shapes.ts'
@@ -67,7 +67,7 @@ function bed(scene: Scene): void {
     group([
       rect(0, 110, LENGTH - 40, 60, '#0b6e8a'),
       louvres(420, 420, 620, 240, 7),
-      api(1400, 330, 900, 440),
+      door(1400, 330, 900, 440),
       hazard(60, 800, LENGTH - 160, 40),
     ]),
   )

@@ -1,4 +1,4 @@
-import { api, emergencyStop, gauge, louvres, plate, screen, warning } from '../drawing/fittings.ts'
+import { door, emergencyStop, gauge, louvres, plate, screen, warning } from '../drawing/fittings.ts'
 import { PAINT } from '../drawing/paint.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { circle, group, rect } from '../drawing/shapes.ts'
@@ -209,7 +209,7 @@ export function drawScrewCompressor(scene: Scene): void {
     [0, 0, HEIGHT],
     group([
       rect(0, 1450, WIDTH, 70, '#0b6e8a'),
-      api(50, 70, 560, 1340, { handle: 'left' }),
+      door(50, 70, 560, 1340, { handle: 'left' }),
       screen(150, 170, 360, 250, '#3cc3dc', 4),
       emergencyStop(230, 540, 44),
       circle(400, 540, 44, '#1d272e'),
@@ -232,7 +232,7 @@ export function drawScrewCompressor(scene: Scene): void {
   )
   scene.onSide(
     [WIDTH, 0, HEIGHT],
-    group([api(60, 80, 980, 1400, { handle: 'right' }), louvres(180, 190, 720, 460, 11), warning(540, 800, 170)]),
+    group([door(60, 80, 980, 1400, { handle: 'right' }), louvres(180, 190, 720, 460, 11), warning(540, 800, 170)]),
   )
   scene.hose(
     [

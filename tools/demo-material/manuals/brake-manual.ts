@@ -62,7 +62,7 @@ export const brakeManual = (view: MachineView): Booklet => ({
       rules: [
         'Large sheets swing up when they are bent: stand beside them, use the front supports.',
         'Clamp the tools before you take your hands out. A loose punch falls.',
-        'The rear API is locked while the pump runs; the back gauge moves fast and without warning.',
+        'The rear door is locked while the pump runs; the back gauge moves fast and without warning.',
       ],
     }),
     [

@@ -53,7 +53,7 @@ export const compressorManual = (view: MachineView): Booklet => ({
       ],
       rules: [
         'Never breathe the air and never blow it at people, also not to clean clothes.',
-        'Keep the API of the room closed and the fan free: a warm room stops the compressor.',
+        'Keep the door of the room closed and the fan free: a warm room stops the compressor.',
         'The machine starts by itself when the pressure falls. Lock it before every job.',
       ],
     }),

@@ -20,8 +20,8 @@ export const palletizerFaq: Booklet = {
           'Look at the yellow lamp: the cell waits for cartons, an empty pallet or the stretch wrapper. The panel names the one that is missing in its first line.',
         ],
         [
-          'I opened the API by mistake. Is the layer lost?',
-          'No. Close the API, press "Acknowledge" at the API box and "Reset" at the panel. The robot goes on with the carton it had planned next.',
+          'I opened the door by mistake. Is the layer lost?',
+          'No. Close the door, press "Acknowledge" at the door box and "Reset" at the panel. The robot goes on with the carton it had planned next.',
         ],
         [
           'How do I take a half pallet away?',
@@ -29,7 +29,7 @@ export const palletizerFaq: Booklet = {
         ],
         [
           'A carton fell on the floor. May I just throw it onto the pallet?',
-          'Only with the cell stopped and the API open. Put it into the gap that the panel shows and press "Carton added", otherwise the next one lands on top of it.',
+          'Only with the cell stopped and the door open. Put it into the gap that the panel shows and press "Carton added", otherwise the next one lands on top of it.',
         ],
         [
           'Why is the first layer so slow?',
@@ -47,7 +47,7 @@ export const palletizerFaq: Booklet = {
       {
         kind: 'notice',
         word: 'NOTE',
-        text: 'Never wedge the API lock or a light barrier. It is noticed by the control and needs a supplier visit to be reset.',
+        text: 'Never wedge the door lock or a light barrier. It is noticed by the control and needs a supplier visit to be reset.',
       },
     ],
     [
@@ -66,7 +66,7 @@ export const palletizerFaq: Booklet = {
           'Look at the switch: its lamp must change at -0.55 bar. Dirt in the small hose to the switch is more frequent than a broken switch.',
         ],
         [
-          'May I move the robot with the API open?',
+          'May I move the robot with the door open?',
           'Only with the enabling switch in hand, at 10 % speed, and with nobody else in the cell.',
         ],
         [
@@ -103,7 +103,7 @@ export const shopFloorFaq: Booklet = {
         items: [
           'Is anyone in danger? Emergency stop first, ticket later.',
           'Read the code on the panel and look it up under "Error Code": most stops are solved there.',
-          'Check the four usual things: air, emergency stops, APIs, material.',
+          'Check the four usual things: air, emergency stops, doors, material.',
           'Switch off and on only when the manual says so. The control forgets the history of the fault.',
         ],
       },

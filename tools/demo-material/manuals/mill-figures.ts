@@ -59,7 +59,7 @@ export const coolantCircuit: DrawFigure = (doc, box) => {
     { width: 0.8 },
   )
   label(doc, 'through the tool, 40 bar', x + 196, y + 38, { size: 7.5, width: 60 })
-  block(doc, { x: x + 96, y: y + 22, width: 46, height: 32 }, 'APIs, bed', { size: 7.5 })
+  block(doc, { x: x + 96, y: y + 22, width: 46, height: 32 }, 'Doors, bed', { size: 7.5 })
   doc
     .rect(x + 296, y + 6, 130, 110)
     .lineWidth(1.2)

@@ -35,7 +35,7 @@ export const millManual = (view: MachineView): Booklet => ({
         'Parts and tools can be thrown with the force of a bullet. Never work with a scratched or cracked window; change it every five years, even when it looks good.',
       view,
       parts: [
-        ['Sliding API with window', 'Locked while the spindle turns', { at: [1300, 0, 1700], from: [0.05, 0.5] }],
+        ['Sliding door with window', 'Locked while the spindle turns', { at: [1300, 0, 1700], from: [0.05, 0.5] }],
         [
           'Swivel table, axes B and C',
           'Carries the part; clamped with oil pressure',
@@ -61,7 +61,7 @@ export const millManual = (view: MachineView): Booklet => ({
       ],
       rules: [
         'Chips are sharp and hot: use the hook, never the hand.',
-        'Close the API before every start, also for a "short test".',
+        'Close the door before every start, also for a "short test".',
         'Skin and coolant: use the barrier cream, change wet clothes.',
       ],
     }),
@@ -81,7 +81,7 @@ export const millManual = (view: MachineView): Booklet => ({
       { kind: 'subheading', text: 'Coolant' },
       {
         kind: 'text',
-        text: 'Two pumps take emulsion from the tank: M1 flushes APIs and bed, M2 feeds the cutter through the spindle. The return flow passes the chip conveyor; when chips hold it back, the level alarm 3310 comes although nothing leaks.',
+        text: 'Two pumps take emulsion from the tank: M1 flushes doors and bed, M2 feeds the cutter through the spindle. The return flow passes the chip conveyor; when chips hold it back, the level alarm 3310 comes although nothing leaks.',
       },
       { kind: 'figure', caption: 'Figure 4: Coolant circuit', height: 230, draw: coolantCircuit },
     ],

@@ -114,7 +114,7 @@ export const moulderManual = (view: MachineView): Booklet => ({
           'Mark the wires, take off the plug, open the clamping screw.',
           'Clean the barrel with a wire brush: burnt plastic keeps the heat out.',
           'Fit the new band with the gap down, tighten with 8 Nm, heat to 150 °C and tighten again.',
-          'Compare the current of the zone with the table in the cabinet API.',
+          'Compare the current of the zone with the table in the cabinet door.',
         ],
       },
       { kind: 'subheading', text: 'Tightening values' },

@@ -29,7 +29,7 @@ export const packerManual = (view: MachineView): Booklet => ({
         'Maintenance plan',
         'Error codes and fault finding',
       ],
-      note: 'Format cards with the values of each bag hang in the API of the machine. Write changes on the card, not only into the panel.',
+      note: 'Format cards with the values of each bag hang in the door of the machine. Write changes on the card, not only into the panel.',
     }),
     overviewPage({
       danger:

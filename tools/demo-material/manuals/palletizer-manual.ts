@@ -57,8 +57,8 @@ export const palletizerManual = (view: MachineView): Booklet => ({
           { at: [3700, 1850, 1300], from: [0.95, 0.9] },
         ],
         [
-          'Fence with API lock',
-          'Opening the API takes the power from all drives',
+          'Fence with door lock',
+          'Opening the door takes the power from all drives',
           { at: [4620, 2400, 1500], from: [0.96, 0.3] },
         ],
         [
@@ -69,9 +69,9 @@ export const palletizerManual = (view: MachineView): Booklet => ({
       ],
       rules: [
         'Wear safety shoes and gloves when changing pallets.',
-        'Test the emergency stop and the API lock at the start of each week.',
+        'Test the emergency stop and the door lock at the start of each week.',
         'A hanging carton can fall when the air is switched off: put it down first (service position, key "Release").',
-        'Two people at the cell: only the one who holds the key of the API box gives it free again.',
+        'Two people at the cell: only the one who holds the key of the door box gives it free again.',
       ],
     }),
     [
@@ -82,7 +82,7 @@ export const palletizerManual = (view: MachineView): Booklet => ({
         items: [
           'Look into the cell: no tools, no cartons on the floor, pallets against the stops.',
           'Open the air valve. The gauge must show 5.8 to 6.2 bar.',
-          'Close the API, press "Acknowledge" at the API box, then "Reset" at the panel.',
+          'Close the door, press "Acknowledge" at the door box, then "Reset" at the panel.',
           'Choose the format, check the layer picture, press "Start". The first layer runs at 50 % speed.',
         ],
       },

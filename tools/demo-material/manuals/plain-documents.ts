@@ -32,7 +32,7 @@ const ROUNDS: readonly (readonly [string, readonly string[]])[] = [
     'Safety',
     [
       'Emergency stops pressed and reset, one by one',
-      'APIs and guards: machine stops when opened',
+      'Doors and guards: machine stops when opened',
       'Signs and lamps clean and readable',
       'Floor dry, escape ways free',
     ],

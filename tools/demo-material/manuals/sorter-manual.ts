@@ -28,7 +28,7 @@ export const sorterManual = (view: MachineView): Booklet => ({
         'Maintenance plan',
         'Error codes and fault finding',
       ],
-      note: 'Valid for lines of up to 24 chutes. The plan of your line hangs in the API of the left cabinet.',
+      note: 'Valid for lines of up to 24 chutes. The plan of your line hangs in the door of the left cabinet.',
     }),
     overviewPage({
       danger:
