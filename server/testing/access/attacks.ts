@@ -1,25 +1,25 @@
 import { graphqlTable } from './graphql-table.ts'
 import { kindsOf, type Ids, type Kind } from './ids.ts'
-import { missingFor, type Foreign } from './perspectives.ts'
+import { missingFor, type Foreign } from './attackers.ts'
 import { restTable } from './rest-table.ts'
 import type { DocumentOf } from './documents.ts'
 import { subjectOf, type Line } from './call.ts'
 import { graphqlRequest, restRequest, type Request } from './send.ts'
 
-/** One call with a foreign id, and the same call with a missing one. */
-export interface Probe {
+/** One call with a foreign id, and its control: the same call with a missing id. Both have to get the same response. */
+export interface Attack {
   what: string
   line: Line
   reads: boolean
   request: () => Request
-  /** Absent when the call names no row: then only the marks are checked. */
-  twin?: { key: string; request: () => Request }
+  /** Absent when the call names no row: then only the canaries are looked for. */
+  control?: { key: string; request: () => Request }
 }
 
 interface Variant {
   what: string
   ids: Ids
-  twin?: { key: string; ids: Ids }
+  control?: { key: string; ids: Ids }
 }
 
 /** Fields that a call does not have: its response must not depend on the company they name (mass assignment). */
@@ -31,13 +31,13 @@ function stuffing(company: unknown, machine: unknown) {
 }
 
 /** Every call of both APIs, with each foreign id in each place that takes one, alone and all together. */
-export function probesOf(own: Ids, foreign: Foreign, documentOf: DocumentOf): Probe[] {
+export function attacksOf(own: Ids, foreign: Foreign, documentOf: DocumentOf): Attack[] {
   const rest = restTable.flatMap((line) =>
-    variantsOf(line, own, foreign).flatMap((variant) => restProbes(line, variant, foreign)),
+    variantsOf(line, own, foreign).flatMap((variant) => restAttacks(line, variant, foreign)),
   )
   const graphql = graphqlTable.flatMap((line) =>
     variantsOf(line, own, foreign).map((variant) =>
-      probeOf(line, variant, '', (ids) => graphqlRequest(line, line.fields(ids), documentOf)),
+      attackOf(line, variant, '', (ids) => graphqlRequest(line, line.fields(ids), documentOf)),
     ),
   )
   return [...rest, ...graphql]
@@ -65,31 +65,31 @@ function exchange(own: Ids, values: Partial<Record<Kind, unknown>>): Variant {
   )
   const ids = { ...own, ...values } as Ids
   const key = JSON.stringify(missing)
-  return { what: JSON.stringify(values), ids, twin: { key, ids: { ...own, ...missing } as Ids } }
+  return { what: JSON.stringify(values), ids, control: { key, ids: { ...own, ...missing } as Ids } }
 }
 
-function restProbes(line: Line, variant: Variant, foreign: Foreign): Probe[] {
+function restAttacks(line: Line, variant: Variant, foreign: Foreign): Attack[] {
   const method = subjectOf(line.name).split(' ')[0]
-  const usual = probeOf(line, variant, '', (ids) => restRequest(line, line.fields(ids)))
-  if (!variant.twin) {
+  const usual = attackOf(line, variant, '', (ids) => restRequest(line, line.fields(ids)))
+  if (!variant.control) {
     // No company is foreign to the platform.
     if (!foreign.company) return [usual]
     const more = (...ids: Parameters<typeof stuffing>) =>
       restRequest(line, { ...stuffing(...ids), ...line.fields(variant.ids) })
-    const twin = { key: 'more', request: () => more(999_999_999, 999_999_999) }
+    const control = { key: 'more', request: () => more(999_999_999, 999_999_999) }
     const request = () => more(foreign.company?.[0], foreign.machine?.[0])
-    return [usual, { ...usual, what: 'with more fields', request, twin }]
+    return [usual, { ...usual, what: 'with more fields', request, control }]
   }
   if (method === 'GET' || line.form) return [usual]
-  return [usual, probeOf(line, variant, 'in the other place', (ids) => restRequest(line, line.fields(ids), 'other'))]
+  return [usual, attackOf(line, variant, 'in the other place', (ids) => restRequest(line, line.fields(ids), 'other'))]
 }
 
-function probeOf(line: Line, { what, ids, twin }: Variant, place: string, request: (ids: Ids) => Request): Probe {
+function attackOf(line: Line, { what, ids, control }: Variant, place: string, request: (ids: Ids) => Request): Attack {
   return {
     what: `${what} ${place}`.trim(),
     line,
     reads: readsOnly(line),
     request: () => request(ids),
-    ...(twin && { twin: { key: `${twin.key} ${place}`, request: () => request(twin.ids) } }),
+    ...(control && { control: { key: `${control.key} ${place}`, request: () => request(control.ids) } }),
   }
 }

@@ -18,22 +18,22 @@ export type CallerName = (typeof callers)[number]
 /** The expected outcome: the call itself, or a refusal with this status. */
 export type Verdict = 'admitted' | 400 | 401 | 403
 
-const signs: Record<string, Verdict> = { '+': 'admitted', '-': 401, '.': 403, '!': 400 }
+const cells: Record<string, Verdict> = { ok: 'admitted', 400: 400, 401: 401, 403: 403 }
 
 export type Fields = Record<string, unknown>
 
 /** The input of a call: path parameters, query and body of a REST call alike, or the variables of a GraphQL one. */
-export interface Sent {
+export interface CallInput {
   fields: (ids: Ids) => Fields
   /** The body is multipart/form-data. */
   form?: true
   /** The status of an admitted call that cannot succeed here: the refusal by a rule behind the role. */
-  ends?: number
+  refusedWith?: number
   /** The call ends the caller's session or changes the caller, so a user of its own makes it. */
-  alone?: true
+  ownUser?: true
 }
 
-export interface Line extends Sent {
+export interface Line extends CallInput {
   /** `GET /client/tickets` or `query tickets`; after a `·` the variant of the call. */
   name: string
   verdicts: Record<CallerName, Verdict>
@@ -45,26 +45,26 @@ export function subjectOf(name: string): string {
 }
 
 /**
- * Reads a table of lines `name  +  .  -  …`, one sign per caller and `#` before headings, and gives each line its
+ * Reads a table of lines `name  ok  401 403 …`, one cell per caller and `#` before headings, and gives each line its
  * input. Throws when table and inputs do not match.
  */
-export function readTable(table: string, sent: Record<string, Sent>): Line[] {
+export function readTable(table: string, sent: Record<string, CallInput>): Line[] {
   const lines = table
     .split('\n')
     .map((text) => text.trim())
     .filter((text) => text !== '' && !text.startsWith('#'))
     .map((text): Line => {
-      const [, name = '', columns = ''] = /^(.*?)\s+((?:[-+.!]\s+)*[-+.!])$/.exec(text) ?? []
-      const cells = columns.split(/\s+/)
-      if (cells.length !== callers.length) throw new Error(`This line needs ${callers.length} signs: ${text}`)
-      const verdicts = Object.fromEntries(callers.map((caller, i) => [caller, signs[cells[i]!]]))
+      const [, name = '', columns = ''] = /^(.*?)\s+((?:(?:ok|40[013])\s+)*(?:ok|40[013]))$/.exec(text) ?? []
+      const found = columns.split(/\s+/)
+      if (found.length !== callers.length) throw new Error(`This line needs ${callers.length} cells: ${text}`)
+      const verdicts = Object.fromEntries(callers.map((caller, i) => [caller, cells[found[i]!]]))
       return { name, fields: () => ({}), ...sent[name], verdicts: verdicts as Line['verdicts'] }
     })
   const names = lines.map(({ name }) => name)
-  const strangers = [...names.filter((name, i) => names.indexOf(name) !== i), ...Object.keys(sent)].filter(
+  const unmatched = [...names.filter((name, i) => names.indexOf(name) !== i), ...Object.keys(sent)].filter(
     (name) => names.filter((other) => other === name).length !== 1,
   )
-  if (strangers.length > 0) throw new Error(`Twice in the table, or not at all: ${strangers.join(', ')}`)
+  if (unmatched.length > 0) throw new Error(`Twice in the table, or not at all: ${unmatched.join(', ')}`)
   return lines
 }
 

@@ -7,7 +7,7 @@ const each = (method: string, paths: string[], pattern: string) =>
  * The calls that both APIs offer, by hand. Each query or mutation has the REST addresses of the same operation;
  * it admits exactly the callers whom one of those addresses admits.
  */
-export const twins: Record<string, string[]> = {
+export const equivalentCalls: Record<string, string[]> = {
   'mutation logIn': ['POST /auth/login'],
   'mutation refresh': ['POST /auth/refresh'],
   'mutation logOut': ['POST /auth/logout'],
@@ -120,4 +120,4 @@ export const twins: Record<string, string[]> = {
 }
 
 /** Offered by one API only: the legacy client reads these rows from its lists. */
-export const withoutTwin = ['query machine', 'query ticket']
+export const withoutEquivalent = ['query machine', 'query ticket']

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
-import type { Perspective } from './perspectives.ts'
-import type { World } from './world.ts'
+import type { Attacker } from './attackers.ts'
+import type { IsolationData } from './isolation-data.ts'
 
 const ofMachine = `(select array[m.supplier_id] from machine m where m.id = r.machine_id)`
 const ofUser = `(select array[coalesce(u.tenant_id, 0)] from app_user u where u.id = r.user_id)`
@@ -33,26 +33,30 @@ const ofNobody = [
   ...['audit_head', 'audit_inbox', 'installation', 'last_purge'],
 ]
 
-/** Every row of the companies and of the platform that is not the perspective's own, as text and in order. */
-export async function dumpForeign(app: TestApp, { companies }: World, perspective: Perspective): Promise<string[]> {
+/** Every row of the companies and of the platform that is not the attacker's own, as text and in order. */
+export async function readForeignRows(
+  app: TestApp,
+  { companies }: IsolationData,
+  attacker: Attacker,
+): Promise<string[]> {
   const platform = 0
   const tenants = [platform, ...Object.values(companies).map(({ id }) => id)]
-  const own = perspective.company ? companies[perspective.company].id : platform
-  const spared = perspective.roles.includes('VISITOR') ? null : own
+  const own = attacker.company ? companies[attacker.company].id : platform
+  const spared = attacker.roles.includes('VISITOR') ? null : own
   const { rows: tables } = await app.owner.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
-  const dump: string[] = []
+  const found: string[] = []
   for (const { name } of tables) {
     if (ofNobody.includes(name)) continue
     const owner = owners[name]
-    if (!owner) throw new Error(`dump.ts does not say whose the rows of ${name} are.`)
+    if (!owner) throw new Error(`foreign-rows.ts does not say whose the rows of ${name} are.`)
     const { rows } = await app.owner.pool.query<{ row: string }>(
       `select to_jsonb(r)::text as row from ${name} r
        where ${owner} && $1::int[] and ($2::int is null or not ${owner} @> array[$2]) order by 1`,
       [tenants, spared],
     )
-    dump.push(...rows.map(({ row }) => `${name} ${row}`))
+    found.push(...rows.map(({ row }) => `${name} ${row}`))
   }
-  return dump
+  return found
 }

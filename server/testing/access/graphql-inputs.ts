@@ -1,23 +1,24 @@
-import type { Fields, Sent } from './call.ts'
+import type { Fields, CallInput } from './call.ts'
 import type { Ids } from './ids.ts'
 import { description, invited, mail, message, password, pdf, person, picture, resolution, word } from './samples.ts'
 
 type Of = (ids: Ids) => Fields
 
-const sends = (fields: Of, rest: Omit<Sent, 'fields'> = {}): Sent => ({ fields, ...rest })
-const input = (fields: Of, rest?: Omit<Sent, 'fields'>): Sent => sends((ids) => ({ input: fields(ids) }), rest)
+const sends = (fields: Of, rest: Omit<CallInput, 'fields'> = {}): CallInput => ({ fields, ...rest })
+const input = (fields: Of, rest?: Omit<CallInput, 'fields'>): CallInput =>
+  sends((ids) => ({ input: fields(ids) }), rest)
 const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
 const byId = (kind: keyof Ids, name = 'id') => sends((ids) => ({ [name]: ids[kind] }))
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 
 /** The variables for the lines of graphql-table.ts; a line without an entry has none. */
-export const graphqlSent: Record<string, Sent> = {
+export const graphqlInputs: Record<string, CallInput> = {
   'mutation logIn': input(({ login }) => ({ ...login })),
   'mutation refresh': input(({ refreshToken }) => ({ refreshToken })),
   'mutation logOut': input(({ refreshToken }) => ({ refreshToken })),
   'mutation changePasswordRequest': input(() => ({ email: mail() })),
-  'mutation changePassword': input(() => ({ email: mail(), passwordCode: '000000', password }), { ends: 400 }),
+  'mutation changePassword': input(() => ({ email: mail(), passwordCode: '000000', password }), { refusedWith: 400 }),
   'mutation signUp': input(({ invitation: { code, email } }) => ({
     ...{ firstName: 'Ann', lastName: 'Other', userName: word(), company_name: word(), password },
     ...{ email, invitation_code: code },
@@ -26,16 +27,16 @@ export const graphqlSent: Record<string, Sent> = {
   'mutation contactUs': input(message),
   'query states': sends(() => ({ countryId: 276 })),
   // Another user's session; users can end only their own.
-  'mutation endSession': sends(({ session }) => ({ id: session }), { ends: 404 }),
-  'mutation logOutEverywhere': sends(() => ({}), { alone: true }),
+  'mutation endSession': sends(({ session }) => ({ id: session }), { refusedWith: 404 }),
+  'mutation logOutEverywhere': sends(() => ({}), { ownUser: true }),
   'mutation setIdleTimeout': input(() => ({ minutes: 480 })),
   // A user with a password of their own proves their identity by a mailed code.
-  'mutation setFirstPassword': input(() => ({ password }), { ends: 409 }),
+  'mutation setFirstPassword': input(() => ({ password }), { refusedWith: 409 }),
 
   'query auditEvents': list,
   'query deletedItems': list,
   // A row that is not deleted cannot be restored.
-  'mutation restoreDeletedItem': input(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
+  'mutation restoreDeletedItem': input(({ machine }) => ({ kind: 'MACHINE', id: machine }), { refusedWith: 404 }),
   'query invitations': list,
   'mutation inviteTenant': input(invited),
   'query tenants': list,

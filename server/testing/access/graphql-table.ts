@@ -1,102 +1,102 @@
 import { readTable } from './call.ts'
-import { graphqlSent } from './graphql-sent.ts'
+import { graphqlInputs } from './graphql-inputs.ts'
 
 /*
- * The GraphQL API: which caller may call what, written by hand like rest-table.ts and with the same signs. Calls
+ * The GraphQL API: which caller may call what, written by hand like rest-table.ts and with the same cells. Calls
  * that both APIs offer have the verdicts of the lines there, all REST addresses of a call taken together (row 27).
  *
- * ! admitted, but not to this object (400)
+ * 400 admitted, but not to this object
  */
 const table = `
-  #                                                           V  PA SA SU CA CO CT
+  #                                                           V   PA  SA  SU  CA  CO  CT
   # Public (A32, A118)
-  mutation logIn                                              +  +  +  +  +  +  +
-  mutation refresh                                            +  +  +  +  +  +  +
-  mutation logOut                                             +  +  +  +  +  +  +
-  mutation changePasswordRequest                              +  +  +  +  +  +  +
-  mutation changePassword                                     +  +  +  +  +  +  +
-  mutation signUp                                             +  +  +  +  +  +  +
-  mutation sendContactMessage                                 +  +  +  +  +  +  +
-  mutation contactUs                                          +  +  +  +  +  +  +
-  query countries                                             +  +  +  +  +  +  +
-  query states                                                +  +  +  +  +  +  +
+  mutation logIn                                              ok  ok  ok  ok  ok  ok  ok
+  mutation refresh                                            ok  ok  ok  ok  ok  ok  ok
+  mutation logOut                                             ok  ok  ok  ok  ok  ok  ok
+  mutation changePasswordRequest                              ok  ok  ok  ok  ok  ok  ok
+  mutation changePassword                                     ok  ok  ok  ok  ok  ok  ok
+  mutation signUp                                             ok  ok  ok  ok  ok  ok  ok
+  mutation sendContactMessage                                 ok  ok  ok  ok  ok  ok  ok
+  mutation contactUs                                          ok  ok  ok  ok  ok  ok  ok
+  query countries                                             ok  ok  ok  ok  ok  ok  ok
+  query states                                                ok  ok  ok  ok  ok  ok  ok
 
   # Everybody who is signed in (A14)
-  query me                                                    -  +  +  +  +  +  +
-  query ownSessions                                           -  +  +  +  +  +  +
-  mutation endSession                                         -  +  +  +  +  +  +
-  mutation logOutEverywhere                                   -  +  +  +  +  +  +
-  query idleTimeout                                           -  .  +  .  +  .  .
-  mutation setIdleTimeout                                     -  .  +  .  +  .  .
-  mutation setFirstPassword                                   -  +  +  +  +  +  +
+  query me                                                    401 ok  ok  ok  ok  ok  ok
+  query ownSessions                                           401 ok  ok  ok  ok  ok  ok
+  mutation endSession                                         401 ok  ok  ok  ok  ok  ok
+  mutation logOutEverywhere                                   401 ok  ok  ok  ok  ok  ok
+  query idleTimeout                                           401 403 ok  403 ok  403 403
+  mutation setIdleTimeout                                     401 403 ok  403 ok  403 403
+  mutation setFirstPassword                                   401 ok  ok  ok  ok  ok  ok
 
   # The platform alone (C596, A60)
-  query auditEvents                                           -  +  .  .  .  .  .
-  query auditActions                                          -  +  .  .  .  .  .
-  query deletedItems                                          -  +  .  .  .  .  .
-  mutation restoreDeletedItem                                 -  +  .  .  .  .  .
-  query upkeep                                                -  +  .  .  .  .  .
-  query permissions                                           -  +  .  .  .  .  .
-  query dashboard                                             -  +  .  .  .  .  .
-  query invitations                                           -  +  .  .  .  .  .
-  mutation inviteTenant                                       -  +  .  .  .  .  .
-  query tenants                                               -  +  .  .  .  .  .
-  query tenant                                                -  +  .  .  .  .  .
-  mutation saveTenant                                         -  +  .  .  .  .  .
-  mutation deleteTenant                                       -  +  .  .  .  .  .
-  query tenantMachines                                        -  +  .  .  .  .  .
-  query tenantMachine                                         -  +  .  .  .  .  .
-  mutation deleteTenantMachine                                -  +  .  .  .  .  .
-  query users                                                 -  +  .  .  .  .  .
-  query users · of a company                                  -  +  .  .  .  .  .
-  query suggestCompanies                                      -  +  .  .  .  .  .
-  query suggestCompanies · suppliers                          -  +  .  .  .  .  .
+  query auditEvents                                           401 ok  403 403 403 403 403
+  query auditActions                                          401 ok  403 403 403 403 403
+  query deletedItems                                          401 ok  403 403 403 403 403
+  mutation restoreDeletedItem                                 401 ok  403 403 403 403 403
+  query upkeep                                                401 ok  403 403 403 403 403
+  query permissions                                           401 ok  403 403 403 403 403
+  query dashboard                                             401 ok  403 403 403 403 403
+  query invitations                                           401 ok  403 403 403 403 403
+  mutation inviteTenant                                       401 ok  403 403 403 403 403
+  query tenants                                               401 ok  403 403 403 403 403
+  query tenant                                                401 ok  403 403 403 403 403
+  mutation saveTenant                                         401 ok  403 403 403 403 403
+  mutation deleteTenant                                       401 ok  403 403 403 403 403
+  query tenantMachines                                        401 ok  403 403 403 403 403
+  query tenantMachine                                         401 ok  403 403 403 403 403
+  mutation deleteTenantMachine                                401 ok  403 403 403 403 403
+  query users                                                 401 ok  403 403 403 403 403
+  query users · of a company                                  401 ok  403 403 403 403 403
+  query suggestCompanies                                      401 ok  403 403 403 403 403
+  query suggestCompanies · suppliers                          401 ok  403 403 403 403 403
 
   # People of the own company (A5, A6, A8, A10); the platform says to which it adds (A7, A11): else 400
-  query ownUsers                                              -  .  +  .  +  +  +
-  mutation addUser · an administrator of the platform         -  +  .  .  .  .  .
-  mutation addUser · a supplier's user                        -  !  +  .  .  .  .
-  mutation addUser · a client's operator                      -  !  .  .  +  .  .
-  mutation addUser · to a company by its id                   -  +  .  .  .  .  .
-  mutation deleteUser                                         -  +  +  .  +  .  .
+  query ownUsers                                              401 403 ok  403 ok  ok  ok
+  mutation addUser · an administrator of the platform         401 ok  403 403 403 403 403
+  mutation addUser · a supplier's user                        401 400 ok  403 403 403 403
+  mutation addUser · a client's operator                      401 400 403 403 ok  403 403
+  mutation addUser · to a company by its id                   401 ok  403 403 403 403 403
+  mutation deleteUser                                         401 ok  ok  403 ok  403 403
 
   # Machines (C586, C595, A40, A41, A46, A59, A60, A114, A118)
-  query claimedMachines                                       -  .  .  .  +  +  +
-  query suppliedMachines                                      -  .  +  +  .  .  .
-  query machine                                               -  .  +  +  +  +  +
-  query suggestMachines                                       -  .  +  +  +  +  +
-  query machineSuppliers                                      -  .  .  .  +  .  .
-  query suggestClients                                        -  .  +  +  .  .  .
-  mutation claimMachine                                       -  .  .  .  +  .  .
-  mutation updateClaim                                        -  .  .  .  +  .  .
-  mutation endClaim                                           -  .  .  .  +  .  .
-  mutation registerMachine                                    -  +  +  +  .  .  .
-  mutation updateMachine                                      -  +  +  +  .  .  .
-  mutation deleteMachine                                      -  .  +  +  .  .  .
+  query claimedMachines                                       401 403 403 403 ok  ok  ok
+  query suppliedMachines                                      401 403 ok  ok  403 403 403
+  query machine                                               401 403 ok  ok  ok  ok  ok
+  query suggestMachines                                       401 403 ok  ok  ok  ok  ok
+  query machineSuppliers                                      401 403 403 403 ok  403 403
+  query suggestClients                                        401 403 ok  ok  403 403 403
+  mutation claimMachine                                       401 403 403 403 ok  403 403
+  mutation updateClaim                                        401 403 403 403 ok  403 403
+  mutation endClaim                                           401 403 403 403 ok  403 403
+  mutation registerMachine                                    401 ok  ok  ok  403 403 403
+  mutation updateMachine                                      401 ok  ok  ok  403 403 403
+  mutation deleteMachine                                      401 403 ok  ok  403 403 403
 
   # Error codes and support material (C587, C588, A63, A65, A71, A114)
-  query errorCodes                                            -  .  +  +  +  +  +
-  query errorCodeOptions                                      -  .  +  +  +  +  +
-  mutation addErrorCode                                       -  .  +  +  .  .  .
-  mutation deleteErrorCode                                    -  .  +  +  .  .  .
-  query supportFiles                                          -  .  +  +  +  +  +
-  mutation uploadSupportFile                                  -  .  +  +  .  .  .
-  mutation deleteSupportFile                                  -  .  +  +  .  .  .
+  query errorCodes                                            401 403 ok  ok  ok  ok  ok
+  query errorCodeOptions                                      401 403 ok  ok  ok  ok  ok
+  mutation addErrorCode                                       401 403 ok  ok  403 403 403
+  mutation deleteErrorCode                                    401 403 ok  ok  403 403 403
+  query supportFiles                                          401 403 ok  ok  ok  ok  ok
+  mutation uploadSupportFile                                  401 403 ok  ok  403 403 403
+  mutation deleteSupportFile                                  401 403 ok  ok  403 403 403
 
   # Tickets (C589, C590, A82 to A85, A89, A90, A114)
-  query failureModes                                          -  .  +  +  +  +  +
-  query tickets                                               -  .  .  .  +  +  +
-  query tickets · of one machine                              -  .  .  .  +  +  +
-  query suppliedTickets                                       -  .  +  +  .  .  .
-  query suppliedTickets · of one machine                      -  .  +  +  .  .  .
-  query ticket                                                -  .  +  +  +  +  +
-  mutation createTicket                                       -  .  .  .  +  +  .
-  mutation updateTicket                                       -  .  .  .  +  +  +
-  mutation updateTicket · changes fields                      -  .  .  .  +  +  .
-  mutation updateTicket · changes resolution                  -  .  .  .  +  .  +
-  mutation updateTicket · adds a picture                      -  .  .  .  +  +  .
-  mutation resolveTicket                                      -  .  .  .  +  .  +
-  mutation deleteTicketFile                                   -  .  .  .  +  +  .
+  query failureModes                                          401 403 ok  ok  ok  ok  ok
+  query tickets                                               401 403 403 403 ok  ok  ok
+  query tickets · of one machine                              401 403 403 403 ok  ok  ok
+  query suppliedTickets                                       401 403 ok  ok  403 403 403
+  query suppliedTickets · of one machine                      401 403 ok  ok  403 403 403
+  query ticket                                                401 403 ok  ok  ok  ok  ok
+  mutation createTicket                                       401 403 403 403 ok  ok  403
+  mutation updateTicket                                       401 403 403 403 ok  ok  ok
+  mutation updateTicket · changes fields                      401 403 403 403 ok  ok  403
+  mutation updateTicket · changes resolution                  401 403 403 403 ok  403 ok
+  mutation updateTicket · adds a picture                      401 403 403 403 ok  ok  403
+  mutation resolveTicket                                      401 403 403 403 ok  403 ok
+  mutation deleteTicketFile                                   401 403 403 403 ok  ok  403
 `
 
-export const graphqlTable = readTable(table, graphqlSent)
+export const graphqlTable = readTable(table, graphqlInputs)

@@ -7,26 +7,32 @@ import { openSession } from '../caller.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
-import { mark } from './marks.ts'
+import { canary } from './canaries.ts'
 import { word } from './samples.ts'
-import { buildMarkedTicket, buildPart, type MarkedTicket, type Part } from './part.ts'
+import {
+  buildRelationshipTicket,
+  buildRelationship,
+  type RelationshipTicket,
+  type Relationship,
+} from './relationship.ts'
 
 export type CompanyName = 'a' | 'b' | 's' | 't'
-export type PartName = 'sa' | 'sb' | 'tb' | 'moved'
+export type RelationshipName = 'sa' | 'sb' | 'tb' | 'moved'
 
 /**
  * Two clients and two suppliers that must learn nothing of each other beyond the specification. Supplier s serves both
  * clients, client b has machines of both suppliers; a and t are unrelated. The machine of `moved` was transferred from
  * a, whose ticket stays behind, to b.
  */
-export interface World {
+export interface IsolationData {
   companies: Record<CompanyName, Tenant>
   people: Record<CompanyName, Partial<Record<RoleName, AppUser>>>
   platform: AppUser
   /** One session of a user of each company, and one of the platform's. */
   sessions: Record<CompanyName | 'platform', number>
-  parts: Record<PartName, Part>
-  left: MarkedTicket
+  relationships: Record<RelationshipName, Relationship>
+  /** The ticket of client a at the machine that now belongs to b. */
+  earlierTicket: RelationshipTicket
 }
 
 const types: Record<CompanyName, TenantType> = {
@@ -41,25 +47,25 @@ const roles: Record<TenantType, RoleName[]> = {
   SUPPLIER_ADMIN: ['SUPPLIER_ADMIN', 'SUPPLIER_USER'],
 }
 
-export async function buildWorld(app: TestApp): Promise<World> {
-  const companies = {} as World['companies']
-  const people: World['people'] = { a: {}, b: {}, s: {}, t: {} }
+export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
+  const companies = {} as IsolationData['companies']
+  const people: IsolationData['people'] = { a: {}, b: {}, s: {}, t: {} }
   for (const [name, type] of Object.entries(types) as [CompanyName, TenantType][]) {
     companies[name] = await buildCompany(app, name, type)
     for (const role of roles[type]) people[name][role] = await buildPerson(app, name, role, companies[name])
   }
   const platform = await buildPerson(app, 'platform', 'PLATFORM_ADMIN', null)
   const { a, b, s, t } = companies
-  const parts = {
-    sa: await buildPart(app, { supplier: s, client: a, name: 'sa' }),
-    sb: await buildPart(app, { supplier: s, client: b, name: 'sb' }),
-    tb: await buildPart(app, { supplier: t, client: b, name: 'tb' }),
-    moved: await buildPart(app, { supplier: s, client: b, name: 'moved' }),
+  const relationships = {
+    sa: await buildRelationship(app, { supplier: s, client: a, name: 'sa' }),
+    sb: await buildRelationship(app, { supplier: s, client: b, name: 'sb' }),
+    tb: await buildRelationship(app, { supplier: t, client: b, name: 'tb' }),
+    moved: await buildRelationship(app, { supplier: s, client: b, name: 'moved' }),
   }
-  const left = await leaveTicket(app, parts.moved, { supplier: s, client: a, name: 'left' })
-  await buildInvitation(app, { email: `${mark('x', 'invited')}@example.com` })
+  const earlierTicket = await buildEarlierTicket(app, relationships.moved, { supplier: s, client: a, name: 'earlier' })
+  await buildInvitation(app, { email: `${canary('visitor', 'invited')}@example.com` })
   await app.owner.pool.query('insert into contact_message (name, email, phone, message) values ($1, $1, $1, $1)', [
-    mark('x', 'message'),
+    canary('visitor', 'message'),
   ])
   const sessionOf = (user: AppUser) => openSession(app, user, word())
   const sessions = {
@@ -69,21 +75,21 @@ export async function buildWorld(app: TestApp): Promise<World> {
     t: await sessionOf(people.t.SUPPLIER_USER!),
     platform: await sessionOf(platform),
   }
-  return { companies, people, platform, sessions, parts, left }
+  return { companies, people, platform, sessions, relationships, earlierTicket }
 }
 
 function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {
-  const own = mark('t', name)
+  const own = canary('tenant', name)
   return insert(app, Tenant, {
-    ...{ type, activated: true, registered: true, companyName: `Works ${mark('c', name)}` },
+    ...{ type, activated: true, registered: true, companyName: `Works ${canary('name', name)}` },
     // Whoever may see the name of a company may see its country.
-    country: `Land ${mark('c', name)}`,
+    country: `Land ${canary('name', name)}`,
     ...{ email: `${own}@example.com`, note: `Owes ${own}`, state: `State ${own}` },
   })
 }
 
 function buildPerson(app: TestApp, name: string, role: RoleName, tenant: Tenant | null): Promise<AppUser> {
-  const own = mark('t', name)
+  const own = canary('tenant', name)
   const userName = `${own}.${role.toLowerCase()}`
   return insert(app, AppUser, {
     ...{ role: roleIds[role], tenant: tenant?.id ?? null, passwordHash: 'nobody knows' },
@@ -92,13 +98,13 @@ function buildPerson(app: TestApp, name: string, role: RoleName, tenant: Tenant 
 }
 
 /** The data that a left behind with the machine: an ended claim, and a ticket with its files. */
-async function leaveTicket(
+async function buildEarlierTicket(
   app: TestApp,
-  { machine, code }: Part,
-  sides: Parameters<typeof buildPart>[1],
-): Promise<MarkedTicket> {
-  const text = mark('m', 'left')
+  { machine, code }: Relationship,
+  sides: Parameters<typeof buildRelationship>[1],
+): Promise<RelationshipTicket> {
+  const text = canary('machine', 'earlier')
   const claim = { machine: machine.id, client: sides.client.id, name: `Our ${text}`, location: `Hall ${text}` }
   await insert(app, MachineClaim, { ...claim, endedAt: new Date() })
-  return buildMarkedTicket(app, { machine, code, sides }, 'OPEN')
+  return buildRelationshipTicket(app, { machine, code, sides }, 'OPEN')
 }

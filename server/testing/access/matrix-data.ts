@@ -18,7 +18,7 @@ import type { Ids, Kind } from './ids.ts'
 import { password, word } from './samples.ts'
 
 /** One client, one supplier and a machine between them: the companies of all seven callers of the matrix. */
-export interface Home {
+export interface MatrixData {
   client: Tenant
   supplier: Tenant
   machine: Machine
@@ -27,7 +27,7 @@ export interface Home {
   ticket: Ticket
 }
 
-export async function buildHome(app: TestApp): Promise<Home> {
+export async function buildMatrixData(app: TestApp): Promise<MatrixData> {
   const [client, supplier] = await Promise.all([buildClient(app), buildSupplier(app)])
   const machine = await buildMachine(app, { client, supplier })
   const waiting = await buildMachine(app, { client, supplier, claimed: false })
@@ -36,23 +36,23 @@ export async function buildHome(app: TestApp): Promise<Home> {
   return { client, supplier, machine, waiting, code, ticket }
 }
 
-function companyOf({ client, supplier }: Home, role: RoleName): Tenant | undefined {
+function companyOf({ client, supplier }: MatrixData, role: RoleName): Tenant | undefined {
   if (role === 'PLATFORM_ADMIN') return undefined
   return role.startsWith('CLIENT') ? client : supplier
 }
 
 /** The token of a new user with the role, in one of these companies. */
-export async function tokenFor(app: TestApp, home: Home, caller: CallerName): Promise<string | undefined> {
+export async function tokenFor(app: TestApp, data: MatrixData, caller: CallerName): Promise<string | undefined> {
   if (caller === 'VISITOR') return undefined
-  const tenant = companyOf(home, caller)
+  const tenant = companyOf(data, caller)
   return (await signIn(app, await buildUser(app, { role: caller, ...(tenant && { tenant }) }))).token
 }
 
 type Builders = { [K in Kind]: () => Promise<Ids[K]> }
 
 /** Creates the objects that a call names, as the caller's own: objects that a call uses up are new and used once. */
-export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds: readonly Kind[]): Promise<Ids> {
-  const { client, supplier, machine, code, ticket, waiting } = home
+export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName, kinds: readonly Kind[]): Promise<Ids> {
+  const { client, supplier, machine, code, ticket, waiting } = data
   let spare: Promise<Ticket> | undefined
   const spareTicket = () => (spare ??= buildTicket(app, { machine, errorCode: code }))
   const builders: Builders = {
@@ -73,8 +73,8 @@ export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds
     faq: async () => (await buildSupportFile(app, { machine, kind: 'FAQ' })).id,
     document: async () => (await buildSupportFile(app, { machine, kind: 'DOCUMENT' })).id,
     clip: async () => (await buildSupportFile(app, { machine, kind: 'VIDEO' })).id,
-    user: async () => (await buildUser(app, colleague(home, caller))).id,
-    session: async () => openSession(app, await buildUser(app, colleague(home, caller)), word()),
+    user: async () => (await buildUser(app, colleague(data, caller))).id,
+    session: async () => openSession(app, await buildUser(app, colleague(data, caller)), word()),
     company: async () => client.id,
     spareCompany: async () => (await buildClient(app)).id,
     text: async () => 'm',
@@ -87,7 +87,7 @@ export async function ownIds(app: TestApp, home: Home, caller: CallerName, kinds
   return Object.fromEntries(built) as unknown as Ids
 }
 
-function colleague({ client, supplier }: Home, caller: CallerName) {
+function colleague({ client, supplier }: MatrixData, caller: CallerName) {
   return caller.startsWith('SUPPLIER')
     ? ({ role: 'SUPPLIER_USER', tenant: supplier } as const)
     : ({ role: 'CLIENT_OPERATOR', tenant: client } as const)

@@ -6,25 +6,25 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 import { callers, inBatches, subjectOf, type CallerName, type Fields, type Line } from './call.ts'
 import { readDocuments, type Documents } from './documents.ts'
 import { graphqlTable } from './graphql-table.ts'
-import { buildHome, ownIds, tokenFor, type Home } from './home.ts'
+import { buildMatrixData, ownIds, tokenFor, type MatrixData } from './matrix-data.ts'
 import { kindsOf, type Ids } from './ids.ts'
 import { restTable } from './rest-table.ts'
 import { routesOf } from './routes-of.ts'
-import { twins, withoutTwin } from './twins.ts'
+import { equivalentCalls, withoutEquivalent } from './equivalent-calls.ts'
 import { graphqlRequest, restRequest, send, type Answer, type Request } from './send.ts'
 
 let app: TestApp
-let home: Home
+let data: MatrixData
 let documents: Documents
 let tokens: Record<CallerName, string | undefined>
 let shared: Ids
 beforeAll(async () => {
   ;[app, documents] = await Promise.all([startTestApp(), readDocuments()])
-  home = await buildHome(app)
-  const made = await Promise.all(callers.map(async (caller) => [caller, await tokenFor(app, home, caller)] as const))
+  data = await buildMatrixData(app)
+  const made = await Promise.all(callers.map(async (caller) => [caller, await tokenFor(app, data, caller)] as const))
   tokens = Object.fromEntries(made) as typeof tokens
   const kinds = new Set([...restTable, ...graphqlTable].flatMap(({ fields }) => kindsOf(fields)))
-  shared = await ownIds(app, home, 'CLIENT_ADMIN', [...kinds])
+  shared = await ownIds(app, data, 'CLIENT_ADMIN', [...kinds])
 })
 afterAll(() => app.close())
 
@@ -62,7 +62,7 @@ function verdictOf({ status, text }: Answer, line: Line): unknown {
   const body = JSON.parse(text) as { status?: boolean; errors?: { extensions: { code: string } }[] }
   const [error] = Array.isArray(body.errors) ? body.errors : []
   const refused = body.status === false || error !== undefined
-  if (line.ends ? status === line.ends : !refused && (status === 200 || status === 201)) return 'admitted'
+  if (line.refusedWith ? status === line.refusedWith : !refused && (status === 200 || status === 201)) return 'admitted'
   const known = refused && codes[status] && (!error || error.extensions.code === codes[status])
   return known ? status : `${status} ${text}`
 }
@@ -85,8 +85,8 @@ describe.each(apis)('row 1 row 27: the permission matrix of the $name API', ({ t
     async () => {
       await inBatches(cells, async ({ line, caller, expected }) => {
         const admitted = expected === 'admitted'
-        const ids = admitted ? await ownIds(app, home, caller, kindsOf(line.fields)) : shared
-        const token = line.alone ? await tokenFor(app, home, caller) : tokens[caller]
+        const ids = admitted ? await ownIds(app, data, caller, kindsOf(line.fields)) : shared
+        const token = line.ownUser ? await tokenFor(app, data, caller) : tokens[caller]
         const answer = await send(app.url, token, request(line, line.fields(ids)))
         check(`${line.name} as ${caller}`, expected, verdictOf(answer, line))
       })
@@ -147,14 +147,16 @@ describe('the hand-written tables', () => {
   it('row 27 agree on the calls that both APIs offer', () => {
     const verdictsOf = new Map([...restTable, ...graphqlTable].map(({ name, verdicts }) => [name, verdicts]))
     const admits = (name: string, caller: CallerName) => verdictsOf.get(name)![caller] === 'admitted'
-    const different = Object.entries(twins).flatMap(([name, addresses]) =>
+    const different = Object.entries(equivalentCalls).flatMap(([name, addresses]) =>
       callers
         .filter((caller) => admits(name, caller) !== addresses.some((address) => admits(address, caller)))
         .map((caller) => `${name} as ${caller}`),
     )
     expect(different).toEqual([])
-    const graphqlNames = graphqlTable.map(({ name }) => name).filter((name) => !withoutTwin.includes(name))
-    expect(Object.keys(twins).toSorted()).toEqual(graphqlNames.toSorted())
-    expect(Object.values(twins).flat().toSorted()).toEqual(expect.arrayContaining(restTable.map(({ name }) => name)))
+    const graphqlNames = graphqlTable.map(({ name }) => name).filter((name) => !withoutEquivalent.includes(name))
+    expect(Object.keys(equivalentCalls).toSorted()).toEqual(graphqlNames.toSorted())
+    expect(Object.values(equivalentCalls).flat().toSorted()).toEqual(
+      expect.arrayContaining(restTable.map(({ name }) => name)),
+    )
   })
 })

@@ -11,75 +11,79 @@ import type { Ticket, TicketStatus } from '../../entities/ticket.entity.ts'
 import { buildTicket } from '../factories/build-ticket.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
-import { mark } from './marks.ts'
+import { canary } from './canaries.ts'
 
-export interface MarkedFile {
+export interface RelationshipFile {
   id: number
   name: string
   purpose: FilePurpose
 }
 
 /** A ticket with a picture and a video. */
-export interface MarkedTicket {
+export interface RelationshipTicket {
   ticket: Ticket
   image: number
   video: number
-  files: MarkedFile[]
+  files: RelationshipFile[]
 }
 
 /**
  * All data between one supplier and one client: a machine in use, one that waits for its registration, material and
  * tickets.
  */
-export interface Part {
+export interface Relationship {
   machine: Machine
   waiting: Machine
   code: ErrorCode
   support: Record<SupportFileKind, number>
-  open: MarkedTicket
-  closed: MarkedTicket
-  files: MarkedFile[]
+  open: RelationshipTicket
+  closed: RelationshipTicket
+  files: RelationshipFile[]
 }
 
 export interface Sides {
   supplier: Tenant
   client: Tenant
-  /** The owner of the marks. */
+  /** The owner that the canaries name. */
   name: string
 }
 
 const contentTypes = { MANUAL: 'application/pdf', FAQ: 'application/pdf', DOCUMENT: 'text/plain', VIDEO: 'video/mp4' }
 
-export async function buildPart(app: TestApp, sides: Sides): Promise<Part> {
-  const machine = await buildMarkedMachine(app, sides, '1')
-  const waiting = await buildMarkedMachine(app, sides, '2')
-  const m = mark('m', sides.name)
-  const k = mark('k', sides.name)
+export async function buildRelationship(app: TestApp, sides: Sides): Promise<Relationship> {
+  const machine = await buildRelationshipMachine(app, sides, '1')
+  const waiting = await buildRelationshipMachine(app, sides, '2')
+  const inMachine = canary('machine', sides.name)
+  const inMaterial = canary('material', sides.name)
   await insert(app, MachineClaim, {
     machine: machine.id,
     client: sides.client.id,
-    name: `Our ${m}`,
-    location: `Hall ${m}`,
+    name: `Our ${inMachine}`,
+    location: `Hall ${inMachine}`,
   })
-  const photo = await storeFile(app, sides.supplier, { purpose: 'machine_photo', text: m, contentType: 'image/png' })
+  const photo = await storeFile(app, sides.supplier, {
+    purpose: 'machine_photo',
+    text: inMachine,
+    contentType: 'image/png',
+  })
   const { originalName, contentType } = photo
   await insert(app, MachinePhoto, { machine: machine.id, storedFile: photo.id, originalName, contentType, position: 0 })
   const code = await insert(app, ErrorCode, {
     machine: machine.id,
-    code: `${k}-E1`,
-    description: `Means ${k}`,
-    resolution: `Turn ${k}`,
+    code: `${inMaterial}-E1`,
+    description: `Means ${inMaterial}`,
+    resolution: `Turn ${inMaterial}`,
   })
-  const support = {} as Part['support']
-  const files: MarkedFile[] = [{ id: photo.id, name: originalName, purpose: 'machine_photo' }]
+  const support = {} as Relationship['support']
+  const files: RelationshipFile[] = [{ id: photo.id, name: originalName, purpose: 'machine_photo' }]
   for (const kind of Object.keys(contentTypes) as SupportFileKind[]) {
     const stored = await storeFile(app, sides.supplier, {
       purpose: 'support_file',
-      text: k,
+      text: inMaterial,
       contentType: contentTypes[kind],
     })
     const { id: storedFile, size } = stored
-    const texts = { name: `Guide ${k}`, description: `About ${k}`, originalName: stored.originalName }
+    const texts = { name: `Guide ${inMaterial}`, description: `About ${inMaterial}`, originalName: stored.originalName }
     const file = await insert(app, SupportFile, {
       ...{ machine: machine.id, kind, storedFile, size, contentType: stored.contentType },
       ...texts,
@@ -88,32 +92,35 @@ export async function buildPart(app: TestApp, sides: Sides): Promise<Part> {
     files.push({ id: storedFile, name: stored.originalName, purpose: 'support_file' })
   }
   const on = { machine, code, sides }
-  const [open, closed] = [await buildMarkedTicket(app, on, 'OPEN'), await buildMarkedTicket(app, on, 'CLOSED')]
+  const [open, closed] = [
+    await buildRelationshipTicket(app, on, 'OPEN'),
+    await buildRelationshipTicket(app, on, 'CLOSED'),
+  ]
   return { machine, waiting, code, support, open, closed, files: [...files, ...open.files, ...closed.files] }
 }
 
-function buildMarkedMachine(app: TestApp, { supplier, client, name }: Sides, number: string): Promise<Machine> {
-  const text = mark('m', name)
+function buildRelationshipMachine(app: TestApp, { supplier, client, name }: Sides, number: string): Promise<Machine> {
+  const text = canary('machine', name)
   const serialNumber = `${text}-${number}`
   return insert(app, Machine, { supplier: supplier.id, client: client.id, name: `Press ${text}`, serialNumber })
 }
 
-/** A ticket that carries the marks of `sides`, even when the machine has changed hands. */
-export async function buildMarkedTicket(
+/** A ticket that carries the canaries of `sides`, even when the machine has changed hands. */
+export async function buildRelationshipTicket(
   app: TestApp,
   { machine, code, sides }: { machine: Machine; code: ErrorCode; sides: Sides },
   status: TicketStatus,
-): Promise<MarkedTicket> {
-  const j = mark('j', sides.name)
+): Promise<RelationshipTicket> {
+  const inTicket = canary('ticket', sides.name)
   const ticket = await buildTicket(app, {
     machine: {
       ...{ id: machine.id, client: sides.client as never, supplier: sides.supplier as never },
-      ...{ name: `Our ${mark('m', sides.name)}`, serialNumber: `${mark('m', sides.name)}-1` },
+      ...{ name: `Our ${canary('machine', sides.name)}`, serialNumber: `${canary('machine', sides.name)}-1` },
     },
-    errorCode: { id: code.id, code: `${j}-E1` },
-    description: `It stops ${j}`,
-    resolution: `Turned it off ${j}`,
-    createdBy: `somebody ${j}`,
+    errorCode: { id: code.id, code: `${inTicket}-E1` },
+    description: `It stops ${inTicket}`,
+    resolution: `Turned it off ${inTicket}`,
+    createdBy: `somebody ${inTicket}`,
     failureModeIds: [4],
     status,
   })
@@ -123,7 +130,7 @@ export async function buildMarkedTicket(
 }
 
 async function addFile(app: TestApp, ticket: Ticket, { client, name }: Sides, type: TicketFileType) {
-  const text = mark('j', name)
+  const text = canary('ticket', name)
   const contentType = type === 'image' ? 'image/png' : 'video/mp4'
   const { id: storedFile, originalName } = await storeFile(app, client, { purpose: 'ticket_file', text, contentType })
   const sides = { clientId: ticket.client.id, supplierId: ticket.supplier.id }
@@ -132,7 +139,7 @@ async function addFile(app: TestApp, ticket: Ticket, { client, name }: Sides, ty
   return { id, file: { id: storedFile, name: originalName, purpose: 'ticket_file' as const } }
 }
 
-/** A file with the mark as its name and content. */
+/** A file with the canary as its name and content. */
 async function storeFile(
   app: TestApp,
   { id: tenant }: Tenant,

@@ -1,4 +1,4 @@
-import type { Fields, Sent } from './call.ts'
+import type { Fields, CallInput } from './call.ts'
 import type { Ids } from './ids.ts'
 import {
   description,
@@ -16,8 +16,8 @@ import {
 
 type Of = (ids: Ids) => Fields
 
-const sends = (fields: Of, rest: Omit<Sent, 'fields'> = {}): Sent => ({ fields, ...rest })
-const form = (fields: Of): Sent => ({ fields, form: true })
+const sends = (fields: Of, rest: Omit<CallInput, 'fields'> = {}): CallInput => ({ fields, ...rest })
+const form = (fields: Of): CallInput => ({ fields, form: true })
 const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
 const suggestions = sends(({ text }) => ({ text }))
@@ -41,12 +41,14 @@ const withPicture = ticket(() => ({ imgFile1: picture() }))
 const resolved = { resolution, resolutionStatus: true }
 
 /** The input for the lines of rest-table.ts; a line without an entry has none. */
-export const restSent: Record<string, Sent> = {
+export const restInputs: Record<string, CallInput> = {
   'POST /auth/login': sends(({ login }) => ({ ...login })),
   'POST /auth/refresh': sends(({ refreshToken }) => ({ refreshToken })),
   'POST /auth/logout': sends(({ refreshToken }) => ({ refreshToken })),
   'POST /auth/change-password-req': sends(() => ({ email: mail() })),
-  'POST /auth/change-password': sends(() => ({ email: mail(), passwordCode: '000000', password }), { ends: 400 }),
+  'POST /auth/change-password': sends(() => ({ email: mail(), passwordCode: '000000', password }), {
+    refusedWith: 400,
+  }),
   'POST /auth/signup': sends(({ invitation: { code, email } }) => ({
     ...{ firstName: 'Ann', lastName: 'Other', userName: word(), company_name: word(), password },
     ...{ email, invitation_code: code },
@@ -54,16 +56,16 @@ export const restSent: Record<string, Sent> = {
   'POST /auth/contact-us': sends(message),
   'GET /auth/states/:countryId': sends(() => ({ countryId: 276 })),
   // Another user's session; users can end only their own.
-  'DELETE /auth/sessions/:id': sends(({ session }) => ({ id: session }), { ends: 404 }),
-  'POST /auth/logout-everywhere': sends(() => ({}), { alone: true }),
+  'DELETE /auth/sessions/:id': sends(({ session }) => ({ id: session }), { refusedWith: 404 }),
+  'POST /auth/logout-everywhere': sends(() => ({}), { ownUser: true }),
   'POST /auth/idle-timeout': sends(() => ({ minutes: 480 })),
   // A user with a password of their own proves their identity by a mailed code.
-  'POST /auth/first-password': sends(() => ({ password }), { ends: 409 }),
+  'POST /auth/first-password': sends(() => ({ password }), { refusedWith: 409 }),
 
   'GET /admin/audit': list,
   'GET /admin/deleted-items': list,
   // A row that is not deleted cannot be restored.
-  'POST /admin/deleted-items/restore': sends(({ machine }) => ({ kind: 'MACHINE', id: machine }), { ends: 404 }),
+  'POST /admin/deleted-items/restore': sends(({ machine }) => ({ kind: 'MACHINE', id: machine }), { refusedWith: 404 }),
   'GET /admin/invitations': list,
   'POST /admin/invite-tenent': sends(invited),
   'GET /admin/tenants': list,

@@ -1,151 +1,151 @@
 import { readTable } from './call.ts'
-import { restSent } from './rest-sent.ts'
+import { restInputs } from './rest-inputs.ts'
 
 /*
  * The REST API: which caller may call what, written by hand from the specification and the numbers in the headings. The
  * policies are tested against this table, so it must never be derived from them.
  *
  * V visitor · PA platform · SA, SU supplier · CA, CO, CT client: admin, operator, technician
- * + admitted · . forbidden (403) · - not signed in (401)
+ * ok admitted · 403 forbidden to the role · 401 not signed in
  */
 const table = `
-  #                                                           V  PA SA SU CA CO CT
+  #                                                           V   PA  SA  SU  CA  CO  CT
   # Public (A32, A118)
-  POST /auth/login                                            +  +  +  +  +  +  +
-  POST /auth/refresh                                          +  +  +  +  +  +  +
-  POST /auth/logout                                           +  +  +  +  +  +  +
-  POST /auth/change-password-req                              +  +  +  +  +  +  +
-  POST /auth/change-password                                  +  +  +  +  +  +  +
-  POST /auth/signup                                           +  +  +  +  +  +  +
-  POST /auth/contact-us                                       +  +  +  +  +  +  +
-  GET /auth/countries                                         +  +  +  +  +  +  +
-  GET /auth/states/:countryId                                 +  +  +  +  +  +  +
+  POST /auth/login                                            ok  ok  ok  ok  ok  ok  ok
+  POST /auth/refresh                                          ok  ok  ok  ok  ok  ok  ok
+  POST /auth/logout                                           ok  ok  ok  ok  ok  ok  ok
+  POST /auth/change-password-req                              ok  ok  ok  ok  ok  ok  ok
+  POST /auth/change-password                                  ok  ok  ok  ok  ok  ok  ok
+  POST /auth/signup                                           ok  ok  ok  ok  ok  ok  ok
+  POST /auth/contact-us                                       ok  ok  ok  ok  ok  ok  ok
+  GET /auth/countries                                         ok  ok  ok  ok  ok  ok  ok
+  GET /auth/states/:countryId                                 ok  ok  ok  ok  ok  ok  ok
 
   # Everybody who is signed in (A14)
-  GET /auth/me                                                -  +  +  +  +  +  +
-  GET /auth/sessions                                          -  +  +  +  +  +  +
-  DELETE /auth/sessions/:id                                   -  +  +  +  +  +  +
-  POST /auth/logout-everywhere                                -  +  +  +  +  +  +
-  GET /auth/idle-timeout                                      -  .  +  .  +  .  .
-  POST /auth/idle-timeout                                     -  .  +  .  +  .  .
-  POST /auth/first-password                                   -  +  +  +  +  +  +
+  GET /auth/me                                                401 ok  ok  ok  ok  ok  ok
+  GET /auth/sessions                                          401 ok  ok  ok  ok  ok  ok
+  DELETE /auth/sessions/:id                                   401 ok  ok  ok  ok  ok  ok
+  POST /auth/logout-everywhere                                401 ok  ok  ok  ok  ok  ok
+  GET /auth/idle-timeout                                      401 403 ok  403 ok  403 403
+  POST /auth/idle-timeout                                     401 403 ok  403 ok  403 403
+  POST /auth/first-password                                   401 ok  ok  ok  ok  ok  ok
 
   # The platform alone (C596)
-  GET /admin/audit                                            -  +  .  .  .  .  .
-  GET /admin/audit/actions                                    -  +  .  .  .  .  .
-  GET /admin/deleted-items                                    -  +  .  .  .  .  .
-  POST /admin/deleted-items/restore                           -  +  .  .  .  .  .
-  GET /admin/upkeep                                           -  +  .  .  .  .  .
-  GET /admin/permissions                                      -  +  .  .  .  .  .
-  GET /admin/dashboard                                        -  +  .  .  .  .  .
-  GET /admin/invitations                                      -  +  .  .  .  .  .
-  POST /admin/invite-tenent                                   -  +  .  .  .  .  .
-  GET /admin/tenants                                          -  +  .  .  .  .  .
-  GET /admin/tenant/details                                   -  +  .  .  .  .  .
-  POST /admin/tenant/details                                  -  +  .  .  .  .  .
-  DELETE /admin/tenant/:tenantId                              -  +  .  .  .  .  .
-  GET /admin/tenant/machines                                  -  +  .  .  .  .  .
-  GET /admin/tenant/machine/:id                               -  +  .  .  .  .  .
-  DELETE /admin/tenant/machine/:id                            -  +  .  .  .  .  .
-  GET /admin/tenant-users                                     -  +  .  .  .  .  .
-  GET /admin/users                                            -  +  .  .  .  .  .
-  POST /admin/user/add                                        -  +  .  .  .  .  .
-  POST /admin/user/add · to a company                         -  +  .  .  .  .  .
-  DELETE /admin/user/:id                                      -  +  .  .  .  .  .
-  POST /admin/machine/add                                     -  +  .  .  .  .  .
-  GET /auth/suggest-company/:text                             -  +  .  .  .  .  .
-  GET /auth/suggest-company/:text · suppliers                 -  +  .  .  .  .  .
+  GET /admin/audit                                            401 ok  403 403 403 403 403
+  GET /admin/audit/actions                                    401 ok  403 403 403 403 403
+  GET /admin/deleted-items                                    401 ok  403 403 403 403 403
+  POST /admin/deleted-items/restore                           401 ok  403 403 403 403 403
+  GET /admin/upkeep                                           401 ok  403 403 403 403 403
+  GET /admin/permissions                                      401 ok  403 403 403 403 403
+  GET /admin/dashboard                                        401 ok  403 403 403 403 403
+  GET /admin/invitations                                      401 ok  403 403 403 403 403
+  POST /admin/invite-tenent                                   401 ok  403 403 403 403 403
+  GET /admin/tenants                                          401 ok  403 403 403 403 403
+  GET /admin/tenant/details                                   401 ok  403 403 403 403 403
+  POST /admin/tenant/details                                  401 ok  403 403 403 403 403
+  DELETE /admin/tenant/:tenantId                              401 ok  403 403 403 403 403
+  GET /admin/tenant/machines                                  401 ok  403 403 403 403 403
+  GET /admin/tenant/machine/:id                               401 ok  403 403 403 403 403
+  DELETE /admin/tenant/machine/:id                            401 ok  403 403 403 403 403
+  GET /admin/tenant-users                                     401 ok  403 403 403 403 403
+  GET /admin/users                                            401 ok  403 403 403 403 403
+  POST /admin/user/add                                        401 ok  403 403 403 403 403
+  POST /admin/user/add · to a company                         401 ok  403 403 403 403 403
+  DELETE /admin/user/:id                                      401 ok  403 403 403 403 403
+  POST /admin/machine/add                                     401 ok  403 403 403 403 403
+  GET /auth/suggest-company/:text                             401 ok  403 403 403 403 403
+  GET /auth/suggest-company/:text · suppliers                 401 ok  403 403 403 403 403
 
   # People of the own company (A5, A6, A8, A10)
-  GET /client/users                                           -  .  .  .  +  +  +
-  POST /client/user/add                                       -  .  .  .  +  .  .
-  POST /client/user/add · an administrator of the platform    -  .  .  .  .  .  .
-  POST /client/user/add · a supplier's administrator          -  .  .  .  .  .  .
-  POST /client/user/add · to a company by its id              -  .  .  .  .  .  .
-  DELETE /client/user/:id                                     -  .  .  .  +  .  .
-  GET /supplier/users                                         -  .  +  .  .  .  .
-  POST /supplier/user/add                                     -  .  +  .  .  .  .
-  POST /supplier/user/add · an administrator of the platform  -  .  .  .  .  .  .
-  POST /supplier/user/add · a client's administrator          -  .  .  .  .  .  .
-  POST /supplier/user/add · to a company by its id            -  .  .  .  .  .  .
-  DELETE /supplier/user/:id                                   -  .  +  .  .  .  .
+  GET /client/users                                           401 403 403 403 ok  ok  ok
+  POST /client/user/add                                       401 403 403 403 ok  403 403
+  POST /client/user/add · an administrator of the platform    401 403 403 403 403 403 403
+  POST /client/user/add · a supplier's administrator          401 403 403 403 403 403 403
+  POST /client/user/add · to a company by its id              401 403 403 403 403 403 403
+  DELETE /client/user/:id                                     401 403 403 403 ok  403 403
+  GET /supplier/users                                         401 403 ok  403 403 403 403
+  POST /supplier/user/add                                     401 403 ok  403 403 403 403
+  POST /supplier/user/add · an administrator of the platform  401 403 403 403 403 403 403
+  POST /supplier/user/add · a client's administrator          401 403 403 403 403 403 403
+  POST /supplier/user/add · to a company by its id            401 403 403 403 403 403 403
+  DELETE /supplier/user/:id                                   401 403 ok  403 403 403 403
 
   # Machines of clients (C586, A40, A41, A46, A118)
-  GET /client/dashboard                                       -  .  .  .  +  .  .
-  GET /client/help-center                                     -  .  .  .  +  +  +
-  GET /client-operator/help-center                            -  .  .  .  +  +  +
-  GET /client-technician/help-center                          -  .  .  .  +  +  +
-  GET /client/suggest-machines/:text                          -  .  .  .  +  +  +
-  GET /client-operator/suggest-machines/:text                 -  .  .  .  +  +  +
-  GET /client-technician/suggest-machines/:text               -  .  .  .  +  +  +
-  GET /client/machine/:serialNo                               -  .  .  .  +  .  .
-  POST /client/register-machine                               -  .  .  .  +  .  .
-  POST /client/update-machine                                 -  .  .  .  +  .  .
-  DELETE /client/machine                                      -  .  .  .  +  .  .
+  GET /client/dashboard                                       401 403 403 403 ok  403 403
+  GET /client/help-center                                     401 403 403 403 ok  ok  ok
+  GET /client-operator/help-center                            401 403 403 403 ok  ok  ok
+  GET /client-technician/help-center                          401 403 403 403 ok  ok  ok
+  GET /client/suggest-machines/:text                          401 403 403 403 ok  ok  ok
+  GET /client-operator/suggest-machines/:text                 401 403 403 403 ok  ok  ok
+  GET /client-technician/suggest-machines/:text               401 403 403 403 ok  ok  ok
+  GET /client/machine/:serialNo                               401 403 403 403 ok  403 403
+  POST /client/register-machine                               401 403 403 403 ok  403 403
+  POST /client/update-machine                                 401 403 403 403 ok  403 403
+  DELETE /client/machine                                      401 403 403 403 ok  403 403
 
   # Machines of suppliers (C595, A57, A59, A60)
-  GET /supplier/dashboard                                     -  .  +  +  .  .  .
-  GET /supplier/help-center                                   -  .  +  +  .  .  .
-  GET /supplier/suggest-machines/:text                        -  .  +  +  .  .  .
-  GET /supplier/suggest-company/:text                         -  .  +  +  .  .  .
-  POST /supplier/machine/register                             -  .  +  +  .  .  .
-  PUT /supplier/machine/update                                -  +  +  +  .  .  .
-  DELETE /supplier/machine                                    -  .  +  +  .  .  .
+  GET /supplier/dashboard                                     401 403 ok  ok  403 403 403
+  GET /supplier/help-center                                   401 403 ok  ok  403 403 403
+  GET /supplier/suggest-machines/:text                        401 403 ok  ok  403 403 403
+  GET /supplier/suggest-company/:text                         401 403 ok  ok  403 403 403
+  POST /supplier/machine/register                             401 403 ok  ok  403 403 403
+  PUT /supplier/machine/update                                401 ok  ok  ok  403 403 403
+  DELETE /supplier/machine                                    401 403 ok  ok  403 403 403
 
   # Error codes (C587, A63, A65, A114)
-  GET /auth/machine/error-code                                -  .  +  +  +  +  +
-  GET /supplier/machine/error-code                            -  .  +  +  .  .  .
-  GET /auth/machine/error-code-list                           -  .  +  +  +  +  +
-  POST /supplier/machine/error-code                           -  .  +  +  .  .  .
-  DELETE /supplier/machine/error-code                         -  .  +  +  .  .  .
-  DELETE /client/machine/error-code                           -  .  .  .  .  .  .
+  GET /auth/machine/error-code                                401 403 ok  ok  ok  ok  ok
+  GET /supplier/machine/error-code                            401 403 ok  ok  403 403 403
+  GET /auth/machine/error-code-list                           401 403 ok  ok  ok  ok  ok
+  POST /supplier/machine/error-code                           401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/error-code                         401 403 ok  ok  403 403 403
+  DELETE /client/machine/error-code                           401 403 403 403 403 403 403
 
   # Support material (C588, A71, A114)
-  GET /auth/machine/manuals                                   -  .  +  +  +  +  +
-  GET /client/machine/faq                                     -  .  .  .  +  +  +
-  GET /client/machine/support-documents                       -  .  .  .  +  +  +
-  GET /client/machine/support-videos                          -  .  .  .  +  +  +
-  GET /supplier/machine/faq                                   -  .  +  +  .  .  .
-  GET /supplier/machine/support-documents                     -  .  +  +  .  .  .
-  GET /supplier/machine/support-videos                        -  .  +  +  .  .  .
-  POST /supplier/machine/manual                               -  .  +  +  .  .  .
-  POST /supplier/machine/faq                                  -  .  +  +  .  .  .
-  POST /supplier/machine/support-documents                    -  .  +  +  .  .  .
-  POST /supplier/machine/support-videos                       -  .  +  +  .  .  .
-  DELETE /supplier/machine/manual/:id                         -  .  +  +  .  .  .
-  DELETE /supplier/machine/faq/:id                            -  .  +  +  .  .  .
-  DELETE /supplier/machine/support-documents/:id              -  .  +  +  .  .  .
-  DELETE /supplier/machine/support-videos/:id                 -  .  +  +  .  .  .
+  GET /auth/machine/manuals                                   401 403 ok  ok  ok  ok  ok
+  GET /client/machine/faq                                     401 403 403 403 ok  ok  ok
+  GET /client/machine/support-documents                       401 403 403 403 ok  ok  ok
+  GET /client/machine/support-videos                          401 403 403 403 ok  ok  ok
+  GET /supplier/machine/faq                                   401 403 ok  ok  403 403 403
+  GET /supplier/machine/support-documents                     401 403 ok  ok  403 403 403
+  GET /supplier/machine/support-videos                        401 403 ok  ok  403 403 403
+  POST /supplier/machine/manual                               401 403 ok  ok  403 403 403
+  POST /supplier/machine/faq                                  401 403 ok  ok  403 403 403
+  POST /supplier/machine/support-documents                    401 403 ok  ok  403 403 403
+  POST /supplier/machine/support-videos                       401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/manual/:id                         401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/faq/:id                            401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/support-documents/:id              401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/support-videos/:id                 401 403 ok  ok  403 403 403
 
   # Tickets (C589, C590, A41, A82 to A85, A89, A90, A114)
-  GET /auth/failure-modes                                     -  .  +  +  +  +  +
-  GET /client/machine/tickets                                 -  .  .  .  +  +  +
-  GET /client-operator/machine/tickets                        -  .  .  .  +  +  +
-  GET /client-technician/machine/tickets                      -  .  .  .  +  +  +
-  GET /client/tickets                                         -  .  .  .  +  +  +
-  GET /client-operator/tickets                                -  .  .  .  +  +  +
-  GET /client-technician/tickets                              -  .  .  .  +  +  +
-  GET /supplier/ticket/list                                   -  .  +  +  .  .  .
-  GET /supplier/ticket/list · of one machine                  -  .  +  +  .  .  .
-  POST /client/machine/ticket                                 -  .  .  .  +  .  .
-  POST /client-operator/machine/ticket                        -  .  .  .  .  +  .
-  POST /client-technician/machine/ticket                      -  .  .  .  .  .  .
-  PUT /client/machine/ticket                                  -  .  .  .  +  .  .
-  PUT /client/machine/ticket · changes resolution             -  .  .  .  +  .  .
-  PUT /client/machine/ticket · adds a picture                 -  .  .  .  +  .  .
-  PUT /client/machine/ticket · resolves                       -  .  .  .  +  .  .
-  PUT /client-operator/machine/ticket                         -  .  .  .  .  +  .
-  PUT /client-operator/machine/ticket · adds a picture        -  .  .  .  .  +  .
-  PUT /client-operator/machine/ticket · changes resolution    -  .  .  .  .  .  .
-  PUT /client-operator/machine/ticket · resolves              -  .  .  .  .  .  .
-  PUT /client-technician/machine/ticket                       -  .  .  .  .  .  +
-  PUT /client-technician/machine/ticket · resolves            -  .  .  .  .  .  +
-  PUT /client-technician/machine/ticket · changes code        -  .  .  .  .  .  .
-  PUT /client-technician/machine/ticket · changes description -  .  .  .  .  .  .
-  PUT /client-technician/machine/ticket · adds a picture      -  .  .  .  .  .  .
-  DELETE /client/ticket-file/:id                              -  .  .  .  +  .  .
-  DELETE /client-operator/ticket-file/:id                     -  .  .  .  .  +  .
-  DELETE /client-technician/ticket-file/:id                   -  .  .  .  .  .  .
+  GET /auth/failure-modes                                     401 403 ok  ok  ok  ok  ok
+  GET /client/machine/tickets                                 401 403 403 403 ok  ok  ok
+  GET /client-operator/machine/tickets                        401 403 403 403 ok  ok  ok
+  GET /client-technician/machine/tickets                      401 403 403 403 ok  ok  ok
+  GET /client/tickets                                         401 403 403 403 ok  ok  ok
+  GET /client-operator/tickets                                401 403 403 403 ok  ok  ok
+  GET /client-technician/tickets                              401 403 403 403 ok  ok  ok
+  GET /supplier/ticket/list                                   401 403 ok  ok  403 403 403
+  GET /supplier/ticket/list · of one machine                  401 403 ok  ok  403 403 403
+  POST /client/machine/ticket                                 401 403 403 403 ok  403 403
+  POST /client-operator/machine/ticket                        401 403 403 403 403 ok  403
+  POST /client-technician/machine/ticket                      401 403 403 403 403 403 403
+  PUT /client/machine/ticket                                  401 403 403 403 ok  403 403
+  PUT /client/machine/ticket · changes resolution             401 403 403 403 ok  403 403
+  PUT /client/machine/ticket · adds a picture                 401 403 403 403 ok  403 403
+  PUT /client/machine/ticket · resolves                       401 403 403 403 ok  403 403
+  PUT /client-operator/machine/ticket                         401 403 403 403 403 ok  403
+  PUT /client-operator/machine/ticket · adds a picture        401 403 403 403 403 ok  403
+  PUT /client-operator/machine/ticket · changes resolution    401 403 403 403 403 403 403
+  PUT /client-operator/machine/ticket · resolves              401 403 403 403 403 403 403
+  PUT /client-technician/machine/ticket                       401 403 403 403 403 403 ok
+  PUT /client-technician/machine/ticket · resolves            401 403 403 403 403 403 ok
+  PUT /client-technician/machine/ticket · changes code        401 403 403 403 403 403 403
+  PUT /client-technician/machine/ticket · changes description 401 403 403 403 403 403 403
+  PUT /client-technician/machine/ticket · adds a picture      401 403 403 403 403 403 403
+  DELETE /client/ticket-file/:id                              401 403 403 403 ok  403 403
+  DELETE /client-operator/ticket-file/:id                     401 403 403 403 403 ok  403
+  DELETE /client-technician/ticket-file/:id                   401 403 403 403 403 403 403
 `
 
-export const restTable = readTable(table, restSent)
+export const restTable = readTable(table, restInputs)

@@ -7,19 +7,19 @@ import type { FailureLog } from '../failure-log.ts'
 import type { TestApp } from '../test-app.ts'
 import { inBatches } from './call.ts'
 import type { DocumentOf } from './documents.ts'
-import { marksIn } from './marks.ts'
-import { foreignFiles, foreignIds, ownIds, type Perspective } from './perspectives.ts'
-import { probesOf, type Probe } from './probes.ts'
+import { canariesIn } from './canaries.ts'
+import { foreignFiles, foreignIds, ownIds, type Attacker } from './attackers.ts'
+import { attacksOf, type Attack } from './attacks.ts'
 import { send, type Answer } from './send.ts'
-import type { World } from './world.ts'
+import type { IsolationData } from './isolation-data.ts'
 
 export interface Findings {
   /** Number of requests whose responses were checked. */
   calls: number
-  /** All marks in all responses. */
+  /** All canaries in all responses. */
   seen: Set<string>
-  /** Marks in responses to callers who may not read them, with the call. */
-  leaks: { mark: string; what: string }[]
+  /** Canaries in responses to callers who may not read them, with the call. */
+  leaks: { canary: string; what: string }[]
   /** Responses that distinguish a foreign row from a missing one. */
   differences: string[]
   /** Responses with a password or its hash. */
@@ -28,7 +28,7 @@ export interface Findings {
   failures: string[]
 }
 
-export const nothingFound = (): Findings => ({
+export const noFindings = (): Findings => ({
   calls: 0,
   seen: new Set(),
   leaks: [],
@@ -42,59 +42,60 @@ const secret = /\$argon2|password_?hash|nobody knows|a password of nobody|"passw
 
 export interface Surroundings {
   app: TestApp
-  world: World
+  data: IsolationData
   documentOf: DocumentOf
   /** Of an app that records its failures. */
   failureLog?: FailureLog
 }
 
-/** Sends every probe of the perspective as one of its users and records the findings. */
-export async function runProbes(
-  { app, world, documentOf, failureLog }: Surroundings,
-  perspective: Perspective,
+/** Sends every attack of the attacker as one of its users and records the findings. */
+export async function runAttacks(
+  { app, data, documentOf, failureLog }: Surroundings,
+  attacker: Attacker,
   role: RoleName | 'VISITOR',
   findings: Findings,
 ): Promise<void> {
   const newToken = async () => {
     if (role === 'VISITOR') return undefined
-    const tenant = perspective.company && world.companies[perspective.company]
+    const tenant = attacker.company && data.companies[attacker.company]
     return (await signIn(app, await buildUser(app, { role, ...(tenant && { tenant }) }))).token
   }
   const token = await newToken()
-  const twins = new Map<string, Promise<Answer>>()
+  const controls = new Map<string, Promise<Answer>>()
   const note = (what: string, answer: Answer): Answer => {
     findings.calls++
-    for (const mark of marksIn(answer.text + answer.headers)) {
-      findings.seen.add(mark)
-      if (!perspective.mayRead(mark)) findings.leaks.push({ mark, what })
+    for (const canary of canariesIn(answer.text + answer.headers)) {
+      findings.seen.add(canary)
+      if (!attacker.mayRead(canary)) findings.leaks.push({ canary, what })
     }
     if (secret.test(answer.text + answer.headers)) findings.secrets.push(what)
     if (answer.status >= 500)
       findings.failures.push(`${what}: ${answer.text} ${failureLog?.of(answer.requestId) ?? ''}`)
     return answer
   }
-  const sendTwin = async (own: string | undefined, name: string, twin: NonNullable<Probe['twin']>) =>
-    note(name, await send(app.url, own, twin.request()))
-  const ask = async ({ line, request, twin, what }: Probe) => {
-    const name = `${line.name} as ${role} of ${perspective.name}, ${what}`
-    const own = line.alone ? await newToken() : token
+  const sendControl = async (own: string | undefined, name: string, control: NonNullable<Attack['control']>) =>
+    note(name, await send(app.url, own, control.request()))
+  const ask = async ({ line, request, control, what }: Attack) => {
+    const name = `${line.name} as ${role} of ${attacker.name}, ${what}`
+    const own = line.ownUser ? await newToken() : token
     const answer = note(name, await send(app.url, own, request()))
-    if (!twin) return
-    const key = `${line.name} ${twin.key}`
-    if (!twins.has(key)) twins.set(key, sendTwin(line.alone ? await newToken() : token, `${name}, missing`, twin))
-    const expected = await twins.get(key)!
+    if (!control) return
+    const key = `${line.name} ${control.key}`
+    if (!controls.has(key))
+      controls.set(key, sendControl(line.ownUser ? await newToken() : token, `${name}, missing`, control))
+    const expected = await controls.get(key)!
     if (plain(answer) === plain(expected)) return
     findings.differences.push(`${name}: ${plain(answer)} instead of ${plain(expected)}`)
   }
   // Calls that change the caller's own rows come last, lest two reads of one list differ; in reverse, from tickets to
   // tenants, lest the deletion of a machine hides that its tickets can be changed.
-  const probes = probesOf(ownIds(world, perspective), foreignIds(world, perspective), documentOf)
+  const attacks = attacksOf(ownIds(data, attacker), foreignIds(data, attacker), documentOf)
   await inBatches(
-    probes.filter(({ reads }) => reads),
+    attacks.filter(({ reads }) => reads),
     ask,
   )
-  await inBatches(probes.filter(({ reads }) => !reads).toReversed(), ask)
-  if (token) await askForFiles(app, token, foreignFiles(world, perspective), note, findings)
+  await inBatches(attacks.filter(({ reads }) => !reads).toReversed(), ask)
+  if (token) await askForFiles(app, token, foreignFiles(data, attacker), note, findings)
 }
 
 /** Addresses of foreign files, signed for the caller's own session, as a fault of the server could hand them out. */

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { mark } from './marks.ts'
-import { buildWorld, type CompanyName, type World } from './world.ts'
+import { canary } from './canaries.ts'
+import { buildIsolationData, type CompanyName, type IsolationData } from './isolation-data.ts'
 
 /*
  * Statements that the product never sends, with its own database role and under the scope of a company, as a fault
@@ -10,29 +10,29 @@ import { buildWorld, type CompanyName, type World } from './world.ts'
  */
 
 let app: TestApp
-let world: World
+let data: IsolationData
 beforeAll(async () => {
   app = await startTestApp()
-  world = await buildWorld(app)
+  data = await buildIsolationData(app)
 }, 60_000)
 afterAll(() => app.close())
 
-const as = (company: CompanyName) => ({ scope: 'tenant', tenant: world.companies[company].id }) as const
+const as = (company: CompanyName) => ({ scope: 'tenant', tenant: data.companies[company].id }) as const
 const fileOf = (part: 'sa' | 'tb', purpose: string) =>
-  world.parts[part].files.find((file) => file.purpose === purpose)!.id
+  data.relationships[part].files.find((file) => file.purpose === purpose)!.id
 
 const inserts: [string, CompanyName, () => Sql][] = [
   [
     "a claim on a machine of another client's",
     'a',
     () => sql`insert into machine_claim (machine_id, client_id)
-      values (${world.parts.sb.waiting.id}, ${world.companies.a.id})`,
+      values (${data.relationships.sb.waiting.id}, ${data.companies.a.id})`,
   ],
   [
     "a claim of another client's",
     's',
     () => sql`insert into machine_claim (machine_id, client_id)
-      values (${world.parts.sa.waiting.id}, ${world.companies.b.id})`,
+      values (${data.relationships.sa.waiting.id}, ${data.companies.b.id})`,
   ],
   ['a ticket on a machine of others', 'a', () => ticket('tb', 'a', 't')],
   ['a ticket that another supplier would read', 'a', () => ticket('sa', 'a', 't')],
@@ -41,55 +41,59 @@ const inserts: [string, CompanyName, () => Sql][] = [
     'a failure mode of a ticket of others',
     'a',
     () => sql`insert into ticket_failure_mode (ticket_id, failure_mode_id, client_id, supplier_id)
-      values (${world.parts.sb.open.ticket.id}, 1, ${world.companies.a.id}, ${world.companies.s.id})`,
+      values (${data.relationships.sb.open.ticket.id}, 1, ${data.companies.a.id}, ${data.companies.s.id})`,
   ],
-  ['a file at a ticket of others', 'a', () => ticketFile(world.parts.sb.open.ticket.id, fileOf('sa', 'ticket_file'))],
+  [
+    'a file at a ticket of others',
+    'a',
+    () => ticketFile(data.relationships.sb.open.ticket.id, fileOf('sa', 'ticket_file')),
+  ],
   [
     'a file of others at an own ticket',
     'a',
-    () => ticketFile(world.parts.sa.open.ticket.id, fileOf('tb', 'ticket_file')),
+    () => ticketFile(data.relationships.sa.open.ticket.id, fileOf('tb', 'ticket_file')),
   ],
   [
     'a file of others as own material',
     's',
     () => sql`insert into support_file
         (machine_id, kind, stored_file_id, name, description, original_name, content_type, size)
-      values (${world.parts.sa.machine.id}, 'FAQ', ${fileOf('tb', 'support_file')}, 'x', 'x', 'x', 'application/pdf', 1)`,
+      values (${data.relationships.sa.machine.id}, 'FAQ', ${fileOf('tb', 'support_file')}, 'x', 'x', 'x', 'application/pdf', 1)`,
   ],
   [
     'a picture of others at an own machine',
     's',
     () => sql`insert into machine_photo (machine_id, stored_file_id, original_name, content_type, position)
-      values (${world.parts.sa.machine.id}, ${fileOf('tb', 'machine_photo')}, 'x', 'image/png', 1)`,
+      values (${data.relationships.sa.machine.id}, ${fileOf('tb', 'machine_photo')}, 'x', 'image/png', 1)`,
   ],
   [
     'an error code at a machine of others',
     's',
-    () => sql`insert into error_code (machine_id, code) values (${world.parts.tb.machine.id}, 'x')`,
+    () => sql`insert into error_code (machine_id, code) values (${data.relationships.tb.machine.id}, 'x')`,
   ],
   [
     'a user of another company',
     'a',
     () => sql`insert into app_user (tenant_id, role_id, user_name, email, password_hash)
-      values (${world.companies.b.id}, 4, 'x', 'x@example.com', 'x')`,
+      values (${data.companies.b.id}, 4, 'x', 'x@example.com', 'x')`,
   ],
   [
     'a line of the trail in the name of another company',
     'a',
-    () => sql`insert into audit_inbox (action, outcome, tenant_id) values ('x', 'done', ${world.companies.b.id})`,
+    () => sql`insert into audit_inbox (action, outcome, tenant_id) values ('x', 'done', ${data.companies.b.id})`,
   ],
 ]
 
 function ticket(part: 'sa' | 'sb' | 'tb', client: CompanyName, supplier: CompanyName): Sql {
-  const { machine, code } = world.parts[part]
-  const { [client]: by, [supplier]: of } = world.companies
+  const { machine, code } = data.relationships[part]
+  const { [client]: by, [supplier]: of } = data.companies
   return sql`insert into ticket (machine_id, client_id, supplier_id, error_code_id, error_code, machine_name,
       machine_serial, description, created_by)
     values (${machine.id}, ${by.id}, ${of.id}, ${code.id}, 'x', 'x', 'x', 'x', 'x')`
 }
 
 function ticketFile(id: number, file: number): Sql {
-  const { a, s } = world.companies
+  const { a, s } = data.companies
   return sql`insert into ticket_file
       (ticket_id, client_id, supplier_id, stored_file_id, type, original_name, content_type)
     values (${id}, ${a.id}, ${s.id}, ${file}, 'image', 'x', 'image/png')`
@@ -139,7 +143,7 @@ describe('A44 A60 row 30: names of companies', () => {
       as(company as CompanyName),
       sql`select name from company where name <> '' order by name`,
     )
-    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Works ${mark('c', name)}`))
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Works ${canary('name', name)}`))
   })
 
   it('are invisible to a visitor, and all visible to the platform', async () => {
@@ -149,9 +153,9 @@ describe('A44 A60 row 30: names of companies', () => {
   })
 
   it('of a deactivated client are visible to its suppliers alone', async () => {
-    await app.owner.pool.query('update tenant set activated = false where id = $1', [world.companies.a.id])
+    await app.owner.pool.query('update tenant set activated = false where id = $1', [data.companies.a.id])
     const namesTo = (company: CompanyName) =>
-      app.services.database.read(as(company), sql`select 1 from company where id = ${world.companies.a.id}`)
+      app.services.database.read(as(company), sql`select 1 from company where id = ${data.companies.a.id}`)
     expect([await namesTo('s'), await namesTo('t')].map((rows) => rows.length)).toEqual([1, 0])
   })
 })

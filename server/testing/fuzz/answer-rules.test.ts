@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brokenRules } from './answer-rules.ts'
 
-const request = { method: 'GET', path: '/api/client/tickets?search=zqm-sa', headers: {} }
+const request = { method: 'GET', path: '/api/client/tickets?search=canary-machine-sa', headers: {} }
 const answer = (text: string, status = 200) => ({ status, text, headers: '{}', log: '' })
 
 describe('row 23 the rules for every response of the fuzz test', () => {
@@ -10,7 +10,7 @@ describe('row 23 the rules for every response of the fuzz test', () => {
     ['a failure of the server', answer('{"status":false}', 500)],
     ['a failure in a GraphQL answer', answer('{"errors":[{"extensions":{"code":"INTERNAL"}}]}')],
     ['a failure of the GraphQL library', answer('{"errors":[{"extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}')],
-    ['the mark of another company', answer('{"data":["zqj-tb"]}')],
+    ['the canary of another company', answer('{"data":["canary-ticket-tb"]}')],
     ['a stack', answer(JSON.stringify({ message: 'Error\n    at run (server/app.ts:1:2)' }))],
     ['a statement', answer('{"message":"select id from app_user where id = $1"}')],
     ['a word of the database', answer('{"message":"duplicate key value violates unique constraint"}')],
@@ -26,8 +26,8 @@ describe('row 23 the rules for every response of the fuzz test', () => {
     for (const text of ['{"data":[{"machine_name":"Press"}]}', '{"detail":"This machine does not exist."}']) {
       expect(brokenRules('CLIENT_ADMIN', request, answer(text, 404))).toEqual([])
     }
-    expect(brokenRules('CLIENT_ADMIN', request, answer('{"message":"zqm-sa is no id"}', 400))).toEqual([])
-    expect(brokenRules('SUPPLIER_USER', request, answer('{"data":["Works zqc-b"]}'))).toEqual([])
-    expect(brokenRules('CLIENT_ADMIN', request, answer('{"data":["Works zqc-b"]}'))).not.toEqual([])
+    expect(brokenRules('CLIENT_ADMIN', request, answer('{"message":"canary-machine-sa is no id"}', 400))).toEqual([])
+    expect(brokenRules('SUPPLIER_USER', request, answer('{"data":["Works canary-name-b"]}'))).toEqual([])
+    expect(brokenRules('CLIENT_ADMIN', request, answer('{"data":["Works canary-name-b"]}'))).not.toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { CallerName } from '../access/call.ts'
-import { marksIn } from '../access/marks.ts'
+import { canariesIn } from '../access/canaries.ts'
 import type { RawAnswer, RawRequest } from './http.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { RawAnswer, RawRequest } from './http.ts'
  * machines.
  */
 const mayRead: Partial<Record<CallerName, RegExp>> = {
-  SUPPLIER_ADMIN: /^zqc-[ab]$/,
-  SUPPLIER_USER: /^zqc-[ab]$/,
-  PLATFORM_ADMIN: /^zq([tcm]-\w+|x-invited)$/,
+  SUPPLIER_ADMIN: /^canary-name-[ab]$/,
+  SUPPLIER_USER: /^canary-name-[ab]$/,
+  PLATFORM_ADMIN: /^canary-((tenant|name|machine)-\w+|visitor-invited)$/,
 }
 
 /** Texts that reveal the server's internals: stacks, statements, messages of the database, paths. */
@@ -36,9 +36,9 @@ export function brokenRules(
   const sent = path + (body ?? '')
   const broken: string[] = []
   if (status >= 500 || /"code":"INTERNAL/.test(text)) broken.push(`a failure of the server (${status}): ${text} ${log}`)
-  for (const mark of marksIn(text + headers)) {
-    if (!mayRead[caller]?.test(mark) && !sent.includes(mark))
-      broken.push(`the mark ${mark} of another company: ${text.slice(0, 500)}`)
+  for (const canary of canariesIn(text + headers)) {
+    if (!mayRead[caller]?.test(canary) && !sent.includes(canary))
+      broken.push(`the canary ${canary} of another company: ${text.slice(0, 500)}`)
   }
   for (const pattern of internals) {
     const [found] = pattern.exec(text) ?? []

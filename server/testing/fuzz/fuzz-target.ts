@@ -1,9 +1,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallerName } from '../access/call.ts'
-import { buildHome, ownIds, tokenFor, type Home } from '../access/home.ts'
-import { foreignIds, type Foreign, type Perspective } from '../access/perspectives.ts'
-import { buildWorld, type World } from '../access/world.ts'
+import { buildMatrixData, ownIds, tokenFor, type MatrixData } from '../access/matrix-data.ts'
+import { anyCanary } from '../access/canaries.ts'
+import { foreignIds, type Foreign, type Attacker } from '../access/attackers.ts'
+import { buildIsolationData, type IsolationData } from '../access/isolation-data.ts'
 import { mail, word } from '../access/samples.ts'
 import { FailureLog } from '../failure-log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -15,44 +16,51 @@ const freshAfter = 100
 /** Calls after which the rate-limit counters are cleared, which would refuse or delay the callers. */
 const forgetAfter = 20
 
-/** The whole world is foreign to these callers, whose own companies are outside of it. */
-export const outside: Perspective = {
-  name: 'outside the world',
+/** Callers to whom all rows of the isolation tests are foreign, because they have companies of their own. */
+export const outsiders: Attacker = {
+  name: 'other companies',
   roles: ['CLIENT_ADMIN'],
   company: null,
-  home: 'sa',
-  parts: ['sa', 'sb', 'tb', 'moved'],
-  left: true,
-  texts: ['zq', 'zqm-sb', 'zqk-sa', 'zqj-tb', 'zqt-a', 'zqx-message'],
+  own: 'sa',
+  foreign: ['sa', 'sb', 'tb', 'moved'],
+  earlierTicketHidden: true,
+  texts: [
+    anyCanary,
+    'canary-machine-sb',
+    'canary-material-sa',
+    'canary-ticket-tb',
+    'canary-tenant-a',
+    'canary-visitor-message',
+  ],
   mayRead: () => false,
-  finds: [],
+  mustFind: [],
 }
 
 /**
- * The running product with the marked companies of the world, and callers of every role with companies of their own.
+ * The running product with the companies of the isolation tests, and callers of every role with companies of their own.
  */
-export class Stage {
+export class FuzzTarget {
   readonly app: TestApp
-  readonly world: World
+  readonly isolationData: IsolationData
   readonly #foreign: Foreign
   readonly #failures: FailureLog
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  #home: Promise<Home>
+  #own: Promise<MatrixData>
   #tokens = new Map<CallerName, Promise<string | undefined>>()
   #calls = 0
 
-  private constructor(app: TestApp, world: World, home: Home, failures: FailureLog) {
+  private constructor(app: TestApp, isolationData: IsolationData, own: MatrixData, failures: FailureLog) {
     this.app = app
-    this.world = world
-    this.#foreign = foreignIds(world, outside)
+    this.isolationData = isolationData
+    this.#foreign = foreignIds(isolationData, outsiders)
     this.#failures = failures
-    this.#home = Promise.resolve(home)
+    this.#own = Promise.resolve(own)
   }
 
-  static async open(): Promise<Stage> {
+  static async open(): Promise<FuzzTarget> {
     const failures = new FailureLog()
     const app = await startTestApp({ log: failures.log })
-    return new Stage(app, await buildWorld(app), await buildHome(app), failures)
+    return new FuzzTarget(app, await buildIsolationData(app), await buildMatrixData(app), failures)
   }
 
   async close(): Promise<void> {
@@ -62,7 +70,7 @@ export class Stage {
 
   /** Replaces the references of a call by existing values. */
   async resolve<Call extends { caller: CallerName }>(call: Call): Promise<Call> {
-    const own = await ownIds(this.app, await this.#home, call.caller, [...ownKinds(call)])
+    const own = await ownIds(this.app, await this.#own, call.caller, [...ownKinds(call)])
     return resolved(call, ({ whose, kind, part }: Reference) => {
       if (kind === 'word') return word()
       if (kind === 'mail') return mail()
@@ -96,16 +104,16 @@ export class Stage {
   async #token(caller: CallerName): Promise<string | undefined> {
     const known = this.#tokens.get(caller)
     if (known) return known
-    const token = this.#home.then((home) => tokenFor(this.app, home, caller))
+    const token = this.#own.then((own) => tokenFor(this.app, own, caller))
     this.#tokens.set(caller, token)
     return token
   }
 
   /** New companies for the callers and new sessions. */
   async makeFresh(): Promise<void> {
-    this.#home = buildHome(this.app)
+    this.#own = buildMatrixData(this.app)
     this.#tokens.clear()
-    await this.#home
+    await this.#own
   }
 }
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callers, inBatches, type CallerName } from '../access/call.ts'
-import { dumpForeign } from '../access/dump.ts'
+import { readForeignRows } from '../access/foreign-rows.ts'
 import { watchConnections } from '../connections.ts'
 import { watchThread } from './busy-thread.ts'
-import { outside, Stage } from './stage.ts'
+import { FuzzTarget, outsiders } from './fuzz-target.ts'
 import { fuzzSubjects, type Subject } from './subjects.ts'
 
 /**
@@ -17,18 +17,18 @@ const report = process.env.FUZZ_REPORT
 /** Each single call has its own time limit; this one is for an overloaded machine. */
 const timeout = 600_000 + wanted * 60
 
-let stage: Stage
+let target: FuzzTarget
 let subjects: Subject[]
 const connections = watchConnections()
 const thread = watchThread()
 beforeAll(async () => {
-  stage = await Stage.open()
-  subjects = await fuzzSubjects(stage, seed)
+  target = await FuzzTarget.open()
+  subjects = await fuzzSubjects(target, seed)
 }, 60_000)
 afterAll(async () => {
   connections.stop()
   thread.stop()
-  await stage.close()
+  await target.close()
 })
 
 const tenantsPeople = callers.filter((caller) => caller !== 'PLATFORM_ADMIN')
@@ -43,7 +43,7 @@ async function runAll(among: readonly CallerName[], share: (subject: Subject) =>
 
 /** Without the audit trail: a login attempt with another user's name leaves a line there. */
 async function foreignRows(): Promise<string[]> {
-  const rows = await dumpForeign(stage.app, stage.world, outside)
+  const rows = await readForeignRows(target.app, target.isolationData, outsiders)
   return rows.filter((row) => !row.startsWith('audit_event '))
 }
 
@@ -64,10 +64,10 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
   })
 
   it('leave a server that responds, and that has connected to nothing but its database', async () => {
-    await stage.makeFresh()
-    const ask = (path: string) => stage.send('CLIENT_ADMIN', { method: 'GET', path, headers: {} })
+    await target.makeFresh()
+    const ask = (path: string) => target.send('CLIENT_ADMIN', { method: 'GET', path, headers: {} })
     expect([(await ask('/health')).status, (await ask('/api/client/dashboard')).status]).toEqual([200, 200])
-    const own = [new URL(stage.app.applicationUrl).host, new URL(stage.app.url).host]
+    const own = [new URL(target.app.applicationUrl).host, new URL(target.app.url).host]
     expect(connections.destinations().filter((destination) => !own.includes(destination))).toEqual([])
   })
 

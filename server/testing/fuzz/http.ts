@@ -4,7 +4,7 @@ import type { TestFile } from '../caller.ts'
 
 export interface RawRequest {
   method: string
-  /** Sent verbatim, without normalisation. */
+  /** CallInput verbatim, without normalisation. */
   path: string
   headers: Record<string, string>
   body?: Buffer

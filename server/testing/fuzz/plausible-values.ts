@@ -82,7 +82,7 @@ export const plausibleValues: Record<string, Values> = {
   ],
   text: [
     ['m', 'Comp'],
-    [foreign('text'), foreign('text', 1), foreign('text', 3), 'zq'],
+    [foreign('text'), foreign('text', 1), foreign('text', 3), 'canary-'],
   ],
   serialNo: ids('serial', 'spareSerial'),
   serialNumber: ids('serial', 'spareSerial'),

@@ -52,7 +52,7 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/suggest-?compan/i, { type: ['CLIENT_ADMIN', 'SUPPLIER_ADMIN'] }],
   // Machines that other calls need must survive.
   [/endClaim/, { machineId: [own('spareMachine')] }],
-  // A foreign serial number would be stored in an own row, where its mark proves nothing.
+  // A foreign serial number would be stored in an own row, where its canary proves nothing.
   [/registerMachine|updateMachine|machine\/(register|update|add)$/, { machineSerialNo: [own('word')] }],
 ]
 

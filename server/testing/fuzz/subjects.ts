@@ -9,7 +9,7 @@ import type { RawRequest } from './http.ts'
 import { mangled, manglings, type Mangling } from './mangle.ts'
 import { restCalls, restSubjects } from './rest-calls.ts'
 import { restRequest } from './rest-request.ts'
-import type { Stage } from './stage.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 
 /** A route, query or mutation, and the outcomes of its calls. */
 export interface Subject {
@@ -22,15 +22,15 @@ export interface Subject {
 }
 
 /** Every route of the REST API and every query and mutation of the schema. */
-export async function fuzzSubjects(stage: Stage, seed: number): Promise<Subject[]> {
+export async function fuzzSubjects(target: FuzzTarget, seed: number): Promise<Subject[]> {
   const rest = restSubjects.map(({ name, route }) =>
-    subject(stage, seed, {
+    subject(target, seed, {
       ...{ name, table: restTable, make: (caller: Arbitrary<CallerName>) => restCalls(route, caller) },
       requestOf: (call) => restRequest(route, call),
     }),
   )
   const graphql = (await graphqlSubjects()).map((field) =>
-    subject(stage, seed, {
+    subject(target, seed, {
       ...{
         name: field.name,
         table: graphqlTable,
@@ -50,7 +50,7 @@ interface Making<Call> {
 }
 
 function subject<Call extends { caller: CallerName }>(
-  stage: Stage,
+  target: FuzzTarget,
   seed: number,
   { name, table, make, requestOf }: Making<Call>,
 ): Subject {
@@ -58,8 +58,8 @@ function subject<Call extends { caller: CallerName }>(
   const admitted = callers.filter((caller) => lines.some(({ verdicts }) => verdicts[caller] === 'admitted'))
   const statuses = new Map<number, number>()
   const hold = async (call: Call, mangling: Mangling) => {
-    const request = mangled(requestOf(await stage.resolve(call)), mangling)
-    const answer = await stage.send(call.caller, request)
+    const request = mangled(requestOf(await target.resolve(call)), mangling)
+    const answer = await target.send(call.caller, request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     const broken = brokenRules(call.caller, request, answer)
     if (broken.length > 0) throw new Error(`${request.method} ${request.path}: ${broken.join('; ')}`)
