@@ -28,12 +28,12 @@ try {
   // The first start loads the demo's pictures; a running server does not hold what that leaves in memory.
   await (await startServerProcess(folder)).stop()
   server = await startServerProcess(folder)
-  await measureBothDoors().finally(() => server.stop())
+  await measureBothApis().finally(() => server.stop())
 } finally {
   await remove()
 }
 
-async function measureBothDoors(): Promise<void> {
+async function measureBothApis(): Promise<void> {
   const { token } = await logIn('supplier')
   const machineId = await machineFor(token, await logIn('client'))
   // Warm-up: all code is loaded and compiled before the first measurement.

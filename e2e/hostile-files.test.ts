@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apis as uploadDoors, form } from '../server/testing/fixtures/upload.ts'
+import { apis as uploadApis, form } from '../server/testing/fixtures/upload.ts'
 import { apis as ticketApis } from '../server/testing/fixtures/ticket-apis.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
@@ -14,8 +14,8 @@ import { allowErrors, expectPage, launchBrowser, newPage } from './browser.ts'
 import { hostileFiles, type HostileFile } from './hostile-files.ts'
 import { logIn, person, startPortal, toast } from './portal.ts'
 
-const [[, , upload]] = uploadDoors as [(typeof uploadDoors)[number]]
-const [[, ticketDoor]] = ticketApis as [(typeof ticketApis)[number]]
+const [[, , upload]] = uploadApis as [(typeof uploadApis)[number]]
+const [[, ticketApi]] = ticketApis as [(typeof ticketApis)[number]]
 
 interface Document {
   fileName: string
@@ -174,8 +174,8 @@ describe('row 15 files with active content', () => {
     const statuses: Record<string, number[]> = {}
     for (const { name, bytes } of files) {
       const media = [{ bytes, name, description: name }]
-      const pictures = await ticketDoor.change(writer, 'save', { ticketId: id }, { pictures: media })
-      const videos = await ticketDoor.change(writer, 'save', { ticketId: id }, { videos: media })
+      const pictures = await ticketApi.change(writer, 'save', { ticketId: id }, { pictures: media })
+      const videos = await ticketApi.change(writer, 'save', { ticketId: id }, { videos: media })
       statuses[name] = [pictures.status, videos.status]
     }
     const refused = [415, 415]
@@ -184,7 +184,7 @@ describe('row 15 files with active content', () => {
       'picture.html': [200, 415],
     })
 
-    const { page: list } = await ticketDoor.list(writer)
+    const { page: list } = await ticketApi.list(writer)
     const [picture] = list.content.flatMap((ticket) => ticket.files)
     const bytes = Buffer.from(await (await fetch(app.url + picture!.file)).arrayBuffer())
     expect(bytes.includes('script')).toBe(false)

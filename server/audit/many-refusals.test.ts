@@ -47,7 +47,7 @@ async function refuse(times: number, one: () => Promise<{ status: number }>): Pr
 
 const refusedLines = async () => linesOf(app, `outcome = 'refused'`)
 
-describe.each(apis)('row 39 endless refusals through %s', (_door, ask) => {
+describe.each(apis)('row 39 endless refusals through %s', (_api, ask) => {
   it('have one line each up to thirty per user and action, then one line with the number of the rest', async () => {
     const before = (await refusedLines()).length
     const [one, other] = [await callerAs(app, 'CLIENT_TECHNICIAN'), await callerAs(app, 'SUPPLIER_USER')]

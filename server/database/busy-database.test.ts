@@ -87,7 +87,7 @@ const mishaps: [string, Mishap][] = [
   ],
 ]
 
-describe.each(apis)('a call through %s that fails because of', (_door, request) => {
+describe.each(apis)('a call through %s that fails because of', (_api, request) => {
   async function call() {
     const [path, body] = request({ machineId, machineName: 'Press 4' })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -33,7 +33,7 @@ const apis: [string, (caller: Caller, password: string) => Promise<Outcome>][] =
   ['REST', async (caller, password) => restOutcome(await caller.rest('POST', '/auth/first-password', { password }))],
 ]
 
-describe.each(apis)('a first password through %s', (_door, set) => {
+describe.each(apis)('a first password through %s', (_api, set) => {
   it.each<RoleName>(['PLATFORM_ADMIN', 'CLIENT_ADMIN', 'SUPPLIER_USER'])(
     'A14 gives %s access: 403 before, 200 after, in the same session',
     async (role) => {

@@ -33,7 +33,7 @@ const logIns: [string, (input: object) => ReturnType<typeof answerTo>][] = [
   ['REST', rest('/auth/login')],
 ]
 
-describe.each(logIns)('log-in through %s', (_door, call) => {
+describe.each(logIns)('log-in through %s', (_api, call) => {
   it('row 9 C157 answers alike for a wrong password, an unknown account, a deactivated company and a deleted user', async () => {
     const [known, deleted] = [await buildUser(app, { password: 'the right one' }), await buildUser(app)]
     const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
@@ -64,7 +64,7 @@ describe.each(logIns)('log-in through %s', (_door, call) => {
 describe.each([
   ['GraphQL', graphql('changePasswordRequest', 'PasswordCodeInput')],
   ['REST', rest('/auth/change-password-req')],
-])('a request for a code through %s', (_door, call) => {
+])('a request for a code through %s', (_api, call) => {
   it('row 9 A26 answers alike for an account, an unknown address, a deactivated company and a second request', async () => {
     const known = await buildUser(app)
     const stopped = await buildUser(app, { tenant: await buildClient(app, { activated: false }) })
@@ -86,7 +86,7 @@ describe.each([
 describe.each([
   ['GraphQL', graphql('changePassword', 'ChangePasswordInput')],
   ['REST', rest('/auth/change-password')],
-])('a guess at a code through %s', (_door, call) => {
+])('a guess at a code through %s', (_api, call) => {
   it('row 9 answers alike for an account with a code, with too many guesses or without a code, and for an unknown address', async () => {
     const [withCode, without] = [await buildUser(app), await buildUser(app)]
     await rest('/auth/change-password-req')({ email: withCode.email })

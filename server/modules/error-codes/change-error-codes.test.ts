@@ -45,7 +45,7 @@ describe.each<[string, number, Add]>([
       return { ...restOutcome(answer), added: answer.body.data }
     },
   ],
-])('adding an error code through %s', (_door, created, add) => {
+])('adding an error code through %s', (_api, created, add) => {
   it.each(suppliers)('C396 A63 lets %s add a code to a machine of the company', async (role) => {
     const supplier = await buildSupplier(app)
     const { id: machineId } = await buildMachine(app, { supplier })
@@ -170,7 +170,7 @@ describe.each<[string, Remove]>([
     'REST with {id}',
     async (caller, id) => restOutcome(await caller.rest('DELETE', '/supplier/machine/error-code', { id })),
   ],
-])('deleting an error code through %s', (_door, remove) => {
+])('deleting an error code through %s', (_api, remove) => {
   it.each(suppliers)('C396 C403 A66 lets %s delete it from the machine and its lists', async (role) => {
     const supplier = await buildSupplier(app)
     const machine = await buildMachine(app, { supplier })

@@ -39,7 +39,7 @@ const apis = {
   },
 }
 
-describe.each(Object.entries(apis))('countries and states through %s', (_door, api) => {
+describe.each(Object.entries(apis))('countries and states through %s', (_api, api) => {
   it('C261 lists every country of ISO 3166 by name to a visitor, under its numeric code', async () => {
     const countries = await api.countries()
     expect(countries).toHaveLength(249)

@@ -180,7 +180,7 @@ describe.each<[string, (caller: Awaited<ReturnType<typeof callerAs>>, id: number
     async (caller, id) => (await caller.graphql('mutation ($id: Int!) { deleteMachine(id: $id) }', { id })).status,
   ],
   ['REST', async (caller, id) => (await caller.rest('DELETE', `/supplier/machine?id=${id}`)).status],
-])('a supplier gives a machine up through %s', (_door, call) => {
+])('a supplier gives a machine up through %s', (_api, call) => {
   it('C557 A52 and deletes it when unclaimed, or leaves it to the client read-only', async () => {
     const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
     const free = await buildMachine(app, { supplier, client, claimed: false })

@@ -50,7 +50,7 @@ const lists: Record<string, List> = {
   },
 }
 
-describe.each(Object.entries(lists))('the machines of a tenant through %s', (_door, list) => {
+describe.each(Object.entries(lists))('the machines of a tenant through %s', (_api, list) => {
   let supplier: Tenant
   let client: Tenant
   beforeAll(async () => {
@@ -142,7 +142,7 @@ const reads: Record<string, ReadOne> = {
   },
 }
 
-describe.each(Object.entries(reads))('one machine of a tenant through %s', (_door, readOne) => {
+describe.each(Object.entries(reads))('one machine of a tenant through %s', (_api, readOne) => {
   it('C292 A62 is read by its id', async () => {
     const machine = await buildMachine(app, { name: 'Mill', claimed: { name: 'Ours', location: 'Hall 1' } })
     expect(await readOne(platform, machine.id)).toMatchObject({
@@ -176,7 +176,7 @@ const deletes: Record<string, Delete> = {
   REST: async (caller, id) => restOutcome(await caller.rest('DELETE', `/admin/tenant/machine/${id}`)),
 }
 
-describe.each(Object.entries(deletes))('a machine deleted by the platform through %s', (_door, call) => {
+describe.each(Object.entries(deletes))('a machine deleted by the platform through %s', (_api, call) => {
   it('C289 A53 is gone for both sides, registered or not, and kept', async () => {
     const machine = await buildMachine(app)
     const client = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })

@@ -67,7 +67,7 @@ async function measured<T>(work: () => Promise<T>): Promise<{ answer: T; millise
 // Tests of the decoders pin 200 ms and 50 MB; this limit also covers a request, a database and other tests.
 const mostMilliseconds = 2000
 
-describe.each(apis)('row 20 through %s', (_door, created, upload) => {
+describe.each(apis)('row 20 through %s', (_api, created, upload) => {
   it('stores an archive that would fill the disk as it is, and never opens it', async () => {
     const { machine, caller } = await supplierWithMachine(app)
     const bytes = archiveBomb()

@@ -31,7 +31,7 @@ const names: [string, string, string][] = [
   ['three-byte characters', `${'長'.repeat(400)}.zip`, `${'長'.repeat(251)}.zip`],
 ]
 
-describe.each(apis)('row 17 a file through %s whose name has', (_door, created, upload) => {
+describe.each(apis)('row 17 a file through %s whose name has', (_api, created, upload) => {
   it.each(names)(
     '%s is stored under a generated key and served with a safe Content-Disposition header',
     async (_what, name, expected) => {

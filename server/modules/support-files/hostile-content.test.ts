@@ -57,7 +57,7 @@ const documents: [string, string, () => Buffer | Promise<Buffer>, string, 'inlin
   ],
 ]
 
-describe.each(apis)('row 15 through %s a document that is', (_door, created, upload) => {
+describe.each(apis)('row 15 through %s a document that is', (_api, created, upload) => {
   it.each(documents)(
     '%s, named %s, is served with a safe type and cannot run script',
     async (_what, name, bytes, type, shown) => {

@@ -70,7 +70,7 @@ const plans: [string, Plan][] = [
 it.each(plans)(
   'a video of 60 MB is downloaded byte for byte as it was uploaded through %s',
   { timeout: 60_000 },
-  async (_door, plan) => {
+  async (_api, plan) => {
     const { machine, caller } = await supplierWithMachine(app)
     const { status, body } = await streamUpload({ ...plan(machine.id, large), token: caller.token! })
     expect(status).toBeLessThan(300)
@@ -83,7 +83,7 @@ it.each(plans)(
   },
 )
 
-it.each(plans)('a video is read from the network through %s no faster than it is stored', async (_door, plan) => {
+it.each(plans)('a video is read from the network through %s no faster than it is stored', async (_api, plan) => {
   const { machine, caller } = await supplierWithMachine(app)
   const before = await storedFiles(app)
   let [sentSoFar, taken] = [() => 0, 0]

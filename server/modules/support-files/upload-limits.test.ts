@@ -63,7 +63,7 @@ const heads: Record<SupportFileKind, Buffer> = {
   VIDEO: samples.mp4,
 }
 
-describe.each(apis)('an upload through %s', (_door, created, api) => {
+describe.each(apis)('an upload through %s', (_api, created, api) => {
   async function send(kind: SupportFileKind, size: number, over: Partial<StreamedUpload> = {}) {
     const { machine, caller } = await supplierWithMachine(app)
     const { field, ...plan } = api(kind, machine.id)

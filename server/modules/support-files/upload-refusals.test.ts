@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const clients: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
-describe.each(apis)('publishing a support file through %s', (_door, _created, upload) => {
+describe.each(apis)('publishing a support file through %s', (_api, _created, upload) => {
   it('refuses a visitor with 401 and keeps nothing', async () => {
     const before = await storedFiles(app)
     const { machine } = await supplierWithMachine(app)
@@ -50,7 +50,7 @@ describe.each(apis)('publishing a support file through %s', (_door, _created, up
 })
 
 describe('a machine that is given up during an upload', () => {
-  it.each(apis)('A52 gets no file through %s, and the store keeps none', async (_door, _created, upload) => {
+  it.each(apis)('A52 gets no file through %s, and the store keeps none', async (_api, _created, upload) => {
     let afterwards = async () => {}
     const slow = await startTestApp({
       replace: ({ store }) => ({

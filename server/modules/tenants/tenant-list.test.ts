@@ -61,7 +61,7 @@ const lists: Record<string, (caller: Caller, query: Query) => Promise<Answer>> =
 }
 const names = ({ content }: Answer) => content.map(({ companyName }) => companyName)
 
-describe.each(Object.entries(lists))('the tenant list through %s', (_door, list) => {
+describe.each(Object.entries(lists))('the tenant list through %s', (_api, list) => {
   it('C248 A77 comes in pages of ten, newest first, without deleted tenants', async () => {
     const first = await list(platform, {})
     expect(first).toMatchObject({ status: 200, totalItems: 12, totalPages: 2 })
@@ -141,7 +141,7 @@ const reads: Record<string, (caller: Caller, tenantId: string | number) => Promi
   },
 }
 
-describe.each(Object.entries(reads))('one tenant through %s', (_door, call) => {
+describe.each(Object.entries(reads))('one tenant through %s', (_api, call) => {
   it('C294 A22 is read by its id and by its unique id, in any case', async () => {
     const { id } = made[2]!
     const { row } = await call(platform, id)

@@ -116,7 +116,7 @@ describe('row 21 a file beyond the quota', () => {
     expect(sent).toBeLessThan(buffered)
   })
 
-  it.each(ticketApis)('is refused with its ticket through %s, which is saved without it', async (_door, api) => {
+  it.each(ticketApis)('is refused with its ticket through %s, which is saved without it', async (_api, api) => {
     const ours = await buildCompany(app)
     const ticket = await buildTicket(app, { machine: ours.machine, errorCode: ours.code })
     const video = ofSize(most - 100, samples.mp4, 'clip.mp4')

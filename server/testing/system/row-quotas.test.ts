@@ -109,7 +109,7 @@ const kinds: Kind[] = [
 const cases = kinds.flatMap(({ create, ...kind }) => create.map(([api, one]) => ({ ...kind, api, create: one })))
 
 describe('row 39 row quotas of one company', () => {
-  it.each(cases)('$what through $door: as many as the quota, also in parallel', async (one) => {
+  it.each(cases)('$what through $api: as many as the quota, also in parallel', async (one) => {
     const company = await buildCompany(app)
     const caller = await one.who(company)
     const outcomes = await Promise.all(Array.from({ length: 7 }, () => one.create(caller, company)))

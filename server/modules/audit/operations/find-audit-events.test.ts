@@ -74,7 +74,7 @@ afterAll(() => app.close())
 /** The lines by their numbers, 1 to 5 in the order of the events above. */
 const numbers = ({ page }: Answer) => page?.content.map(({ id }) => id)
 
-describe.each(Object.entries(apis))('the audit trail through %s', (_door, find) => {
+describe.each(Object.entries(apis))('the audit trail through %s', (_api, find) => {
   it('row 34 comes newest first, in pages of ten, each line with all its fields', async () => {
     const answer = await find(platform)
     expect(answer).toMatchObject({ status: 200, page: { totalItems: 5, totalPages: 1, page: 1, size: 10 } })
@@ -163,21 +163,21 @@ const actionLists: Record<string, (caller: Caller) => Promise<{ status: number; 
 }
 
 describe('the actions of the audit trail', () => {
-  it.each(Object.entries(actionLists))('are listed once each, in order, through %s', async (_door, call) => {
+  it.each(Object.entries(actionLists))('are listed once each, in order, through %s', async (_api, call) => {
     const { actions } = await call(platform)
     expect(actions).toEqual(['invitation.send', 'session.log-in', 'tenant.save', 'ticket.read'])
   })
 })
 
 // These tests come last, because refusals write lines of their own.
-describe.each(Object.entries(actionLists))('the actions of the audit trail through %s', (_door, call) => {
+describe.each(Object.entries(actionLists))('the actions of the audit trail through %s', (_api, call) => {
   it('C596 row 34 are refused to a supplier and a visitor', async () => {
     expect(await call(await callerAs(app, 'SUPPLIER_ADMIN'))).toMatchObject({ status: 403 })
     expect(await call(visitor(app))).toMatchObject({ status: 401 })
   })
 })
 
-describe.each(Object.entries(apis))('the audit trail through %s', (_door, find) => {
+describe.each(Object.entries(apis))('the audit trail through %s', (_api, find) => {
   const roles: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
   it.each(roles)('C596 row 34 is not shown to %s', async (role) => {
     const caller = await callerAs(app, role, role.startsWith('CLIENT') ? client : undefined)

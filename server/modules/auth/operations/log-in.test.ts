@@ -52,7 +52,7 @@ const apis = {
   },
 }
 
-describe.each(Object.entries(apis))('log-in through %s', (_door, call) => {
+describe.each(Object.entries(apis))('log-in through %s', (_api, call) => {
   it.each<[RoleName, number]>([
     ['PLATFORM_ADMIN', 1],
     ['SUPPLIER_ADMIN', 2],

@@ -15,7 +15,7 @@ const apis: [string, (caller: Caller) => Promise<number>][] = [
   ['REST', async (caller) => (await caller.rest('POST', '/auth/logout-everywhere')).status],
 ]
 
-describe.each(apis)('logging out everywhere through %s', (_door, call) => {
+describe.each(apis)('logging out everywhere through %s', (_api, call) => {
   it.each<RoleName>([
     'PLATFORM_ADMIN',
     'SUPPLIER_ADMIN',

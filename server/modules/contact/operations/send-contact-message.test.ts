@@ -39,7 +39,7 @@ const apis: [string, number, (input: object) => Promise<Outcome>][] = [
   ['REST', 201, async (input) => restOutcome(await visitor(app).rest('POST', '/auth/contact-us', input))],
 ]
 
-describe.each(apis)('a contact message through %s', (_door, sent, send) => {
+describe.each(apis)('a contact message through %s', (_api, sent, send) => {
   it('C209 A42 is kept and mailed to the platform, which can answer it', async () => {
     const email = someone()
     expect((await send(form({ email: ` ${email} `, phone: ' 0123456789 ' }))).status).toBe(sent)

@@ -37,7 +37,7 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       return { status, options: rows?.map(({ id, error_code: errorCode }) => ({ id, errorCode })) }
     },
   ],
-])('the error codes for a select field through %s', (_door, options) => {
+])('the error codes for a select field through %s', (_api, options) => {
   it('C467 are all codes of the machine in the order of the code, without deleted ones', async () => {
     const machine = await buildMachine(app)
     const b = await buildErrorCode(app, { machine, code: 'b' })

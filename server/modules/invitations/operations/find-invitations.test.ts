@@ -53,7 +53,7 @@ const apis: Record<string, (caller: Caller, query: Query) => Promise<Answer>> = 
   },
 }
 
-describe.each(Object.entries(apis))('all invitations through %s', (_door, list) => {
+describe.each(Object.entries(apis))('all invitations through %s', (_api, list) => {
   it('C276 A77 come in pages of ten, newest first, with their totals', async () => {
     const first = await list(platform, {})
     expect(first).toMatchObject({ status: 200, totalItems: 12, totalPages: 2 })

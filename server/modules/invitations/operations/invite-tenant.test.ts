@@ -60,7 +60,7 @@ const codeIn = (text: string | undefined) => /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4
 describe.each<[string, Call, number]>([
   ['GraphQL', graphql, 200],
   ['REST', rest, 201],
-])('the platform invites a company through %s', (_door, call, created) => {
+])('the platform invites a company through %s', (_api, call, created) => {
   it('C263 C267 C270 A4 and creates an unregistered tenant with a pending invitation', async () => {
     const input = wanted()
     expect(await call(platform, input)).toMatchObject({

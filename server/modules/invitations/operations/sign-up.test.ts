@@ -33,7 +33,7 @@ const logIn = (userName: unknown) => visitor(app).rest('POST', '/auth/login', { 
 describe.each<[string, SignUpCall, number]>([
   ['GraphQL', graphql, 200],
   ['REST', rest, 201],
-])('sign-up through %s', (_door, call, created) => {
+])('sign-up through %s', (_api, call, created) => {
   it('C178 C185 A3 A4 completes the tenant and creates its administrator, who can log in', async () => {
     const { tenant, email, input } = await invited()
     expect((await call(input)).status).toBe(created)

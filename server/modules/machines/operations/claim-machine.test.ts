@@ -38,7 +38,7 @@ const others: RoleName[] = ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN', 'SUPPLIER_AD
 describe.each<[string, Call, number]>([
   ['GraphQL', graphql(mutation('claimMachine', 'ClaimMachineInput')), 200],
   ['REST', rest('/client/register-machine'), 201],
-])('a client registers a machine through %s', (_door, call, created) => {
+])('a client registers a machine through %s', (_api, call, created) => {
   it("C354 A49 A50 under its own name and location, at the server's time", async () => {
     const machine = await buildMachine(app, { claimed: false })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
@@ -139,7 +139,7 @@ it('A50 a registration ignores a registerTime of another type', async () => {
 describe.each<[string, Call]>([
   ['GraphQL', graphql(mutation('updateClaim', 'UpdateClaimInput'))],
   ['REST', rest('/client/update-machine')],
-])('a client renames a machine through %s', (_door, call) => {
+])('a client renames a machine through %s', (_api, call) => {
   it("C358 A49 A55 for itself: the supplier's name and serial number stay", async () => {
     const machine = await buildMachine(app, { name: 'Works name', claimed: { name: 'Old' } })
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })
@@ -191,7 +191,7 @@ describe.each<[string, Call]>([
       graphqlOutcome(await caller.graphql('mutation ($id: Int!) { endClaim(machineId: $id) }', { id })),
   ],
   ['REST', async (caller, { id }) => restOutcome(await caller.rest('DELETE', `/client/machine?id=${String(id)}`))],
-])('a client removes a machine through %s', (_door, call) => {
+])('a client removes a machine through %s', (_api, call) => {
   it('C360 A51 from its lists, and can register it again', async () => {
     const machine = await buildMachine(app)
     const caller = await callerAs(app, 'CLIENT_ADMIN', { id: machine.client.id })

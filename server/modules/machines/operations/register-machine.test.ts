@@ -25,7 +25,7 @@ const input = (clientId: number, over: Input = {}): Input => ({
 describe.each<[string, Call, number]>([
   ['GraphQL', upload(register), 200],
   ['REST', form('POST', '/supplier/machine/register'), 201],
-])('registering a machine through %s', (_door, call, created) => {
+])('registering a machine through %s', (_api, call, created) => {
   it.each<RoleName>(['SUPPLIER_ADMIN', 'SUPPLIER_USER'])(
     'C558 C560 C579 C581 A49 adds the machine to the list of the %s',
     async (role) => {

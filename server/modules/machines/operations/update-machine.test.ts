@@ -17,7 +17,7 @@ afterAll(() => app.close())
 describe.each<[string, Call]>([
   ['GraphQL', upload(update)],
   ['REST', form('PUT', '/supplier/machine/update')],
-])('updating a machine through %s', (_door, call) => {
+])('updating a machine through %s', (_api, call) => {
   it('C573 changes name and serial number and keeps the pictures when none are sent', async () => {
     const supplier = await buildSupplier(app)
     const caller = await callerAs(app, 'SUPPLIER_USER', supplier)

@@ -40,7 +40,7 @@ async function isDeleted(id: number): Promise<boolean> {
 describe.each<[string, SupportFileKind, Remove]>([
   ...kinds.map((kind) => [`GraphQL, ${kind}`, kind, byGraphql] as [string, SupportFileKind, Remove]),
   ...kinds.map((kind) => [`DELETE ${paths[kind]}/{id}`, kind, byRest(kind)] as [string, SupportFileKind, Remove]),
-])('deleting a support file: %s', (_door, kind, remove) => {
+])('deleting a support file: %s', (_api, kind, remove) => {
   it.each<RoleName>(['SUPPLIER_ADMIN', 'SUPPLIER_USER'])(
     'A71 lets %s withdraw it, and stops serving its address',
     async (role) => {

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const suppliers: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
 
-describe.each(apis)('publishing a support file through %s', (_door, created, upload) => {
+describe.each(apis)('publishing a support file through %s', (_api, created, upload) => {
   it.each(kinds)('C544 C545 C546 C547 C529 stores a %s and shows it to the client', async (kind) => {
     const { machine, caller } = await supplierWithMachine(app)
     const file = fitting[kind]

@@ -48,7 +48,7 @@ async function isServed(fileId: number, sessionId: number): Promise<boolean> {
 describe.each<[string, Call]>([
   ['GraphQL', graphql],
   ['REST', rest],
-])('a tenant deleted through %s', (_door, call) => {
+])('a tenant deleted through %s', (_api, call) => {
   it('C306 A21 leaves lists, details and suggestions, and its company name is free again', async () => {
     const { id, companyName } = await buildClient(app)
     expect((await call(platform, id)).status).toBe(200)

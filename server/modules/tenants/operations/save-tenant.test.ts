@@ -40,7 +40,7 @@ const logIn = (userName: string) => visitor(app).rest('POST', '/auth/login', { u
 describe.each<[string, Call]>([
   ['GraphQL', graphql],
   ['REST', rest],
-])('the details of a tenant saved through %s', (_door, call) => {
+])('the details of a tenant saved through %s', (_api, call) => {
   it('C301 C302 A22 store status, company name and note', async () => {
     const { id } = await buildClient(app)
     const companyName = `Renamed ${randomUUID()}`
