@@ -4,17 +4,25 @@ import type { RoleName } from '../server/context.ts'
 import { violations } from './walk/axe.ts'
 import type { Screen } from './walk/screen.ts'
 import { screens } from './walk/screens.ts'
-import { openStage, type Stage } from './walk/stage.ts'
+import { startFilledPortal, type FilledPortal } from './walk/filled-portal.ts'
 import { plainTexts } from './walk/texts.ts'
-import { enterAs, openingsFor, productRoutes, screensOf, viewers, visit, withOpened } from './walk/visit.ts'
+import {
+  openPageAs,
+  openingsFor,
+  productRoutes,
+  screensOf,
+  viewers,
+  visitScreen,
+  withOpened,
+} from './walk/visit-screens.ts'
 
 const routes = await productRoutes()
 
-let stage: Stage
+let portal: FilledPortal
 beforeAll(async () => {
-  stage = await openStage(plainTexts)
+  portal = await startFilledPortal(plainTexts)
 })
-afterAll(() => stage?.close())
+afterAll(() => portal?.close())
 
 /** The violations on the given screens and in everything that opens there. */
 async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promise<string[]> {
@@ -23,10 +31,10 @@ async function walk(page: Page, its: readonly Screen[], role?: RoleName): Promis
     found.push(...(await violations(at)).map((text) => `${where}, ${text}`))
   }
   for (const screen of its) {
-    await visit(page, screen, stage.world)
+    await visitScreen(page, screen, portal.data)
     await look(screen.path)(page)
     for (const opening of openingsFor(screen, role)) {
-      await withOpened(page, opening, stage.world, look(`${screen.path}, ${opening.name}`))
+      await withOpened(page, opening, portal.data, look(`${screen.path}, ${opening.name}`))
     }
   }
   return found
@@ -36,7 +44,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it('every screen for visitors passes', async () => {
     const its = screensOf(routes, undefined)
     expect(its.length).toBeGreaterThan(6)
-    const page = await enterAs(stage.app, stage.browser, undefined)
+    const page = await openPageAs(portal.app, portal.browser, undefined)
     expect(await walk(page, its)).toEqual([])
     await page.close()
   })
@@ -44,7 +52,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it.each(viewers)('every screen of %s passes, with its dialogs and menus', async (role) => {
     const its = screensOf(routes, role)
     expect(its.length).toBeGreaterThan(11)
-    const page = await enterAs(stage.app, stage.browser, stage.world.users[role])
+    const page = await openPageAs(portal.app, portal.browser, portal.data.users[role])
     expect(await walk(page, its, role)).toEqual([])
     await page.close()
   })
@@ -52,13 +60,13 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   it('the page to choose a first password passes', async () => {
     const its = screens.filter((screen) => screen.as)
     expect(its).toHaveLength(1)
-    const page = await enterAs(stage.app, stage.browser, stage.world.newcomer)
+    const page = await openPageAs(portal.app, portal.browser, portal.data.newcomer)
     expect(await walk(page, its)).toEqual([])
     await page.close()
   })
 
   it('the navigation of a phone passes', async () => {
-    const page = await enterAs(stage.app, stage.browser, stage.world.users.CLIENT_OPERATOR)
+    const page = await openPageAs(portal.app, portal.browser, portal.data.users.CLIENT_OPERATOR)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('dialog').waitFor()
@@ -67,7 +75,7 @@ describe('WCAG 2.2 AA, at 1280 and 390 px, in light and dark colours', () => {
   })
 
   it('a page with known violations fails', async () => {
-    const page = await enterAs(stage.app, stage.browser, undefined)
+    const page = await openPageAs(portal.app, portal.browser, undefined)
     await page.evaluate(() => {
       document.body.append(document.createElement('button'), 'as plain as day, unless it is night')
       document.body.style.cssText = 'color: light-dark(black, #222); background: light-dark(white, black)'

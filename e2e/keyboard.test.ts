@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { expectPage, newPage } from './browser.ts'
 import { demoFile, password, toast } from './portal.ts'
-import { openStage, type Stage } from './walk/stage.ts'
+import { startFilledPortal, type FilledPortal } from './walk/filled-portal.ts'
 import { plainTexts } from './walk/texts.ts'
 
-let stage: Stage
+let portal: FilledPortal
 beforeAll(async () => {
-  stage = await openStage(plainTexts)
+  portal = await startFilledPortal(plainTexts)
 })
-afterAll(() => stage?.close())
+afterAll(() => portal?.close())
 
 /** Presses Tab until an element has the focus, like a user without a mouse. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 /** Logs in with the keyboard only. */
 async function logInByKeys(userName: string): Promise<Page> {
-  const page = await newPage(stage.browser, { width: 1280, baseUrl: stage.app.url })
+  const page = await newPage(portal.browser, { width: 1280, baseUrl: portal.app.url })
   await page.goto('/ezshare/login')
   await tabTo(page, page.getByLabel('User Name'))
   await page.keyboard.type(userName)
@@ -47,8 +47,8 @@ async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise
 
 describe('without a mouse', () => {
   it('a table is sorted, paged and searched, a row is added, and a confirmation closed', async () => {
-    const page = await logInByKeys(stage.world.users.SUPPLIER_ADMIN)
-    await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${stage.world.machine}`)
+    const page = await logInByKeys(portal.data.users.SUPPLIER_ADMIN)
+    await page.goto(`/ezshare/supplier/help/machine/error-code?machineId=${portal.data.machine}`)
     const header = page.getByRole('columnheader', { name: 'Error Code' })
     await tabTo(page, header.getByRole('button'))
     await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ describe('without a mouse', () => {
   })
 
   it('a row and the profile menu are opened', async () => {
-    const page = await logInByKeys(stage.world.users.CLIENT_ADMIN)
+    const page = await logInByKeys(portal.data.users.CLIENT_ADMIN)
     const profile = page.getByRole('button', { name: 'Profile' })
     await page.getByRole('button', { name: 'Open or close the sidebar' }).focus()
     await tabTo(page, profile)
@@ -103,8 +103,8 @@ describe('without a mouse', () => {
   })
 
   it('a manual is published', async () => {
-    const page = await logInByKeys(stage.world.users.SUPPLIER_USER)
-    await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${stage.world.machine}`)
+    const page = await logInByKeys(portal.data.users.SUPPLIER_USER)
+    await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${portal.data.machine}`)
     const opener = page.getByRole('button', { name: 'Upload PDF' })
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
@@ -125,8 +125,8 @@ describe('without a mouse', () => {
   })
 
   it('a ticket is raised', async () => {
-    const page = await logInByKeys(stage.world.users.CLIENT_OPERATOR)
-    await page.goto(`/ezshare/ticketform?machineId=${stage.world.machine}`)
+    const page = await logInByKeys(portal.data.users.CLIENT_OPERATOR)
+    await page.goto(`/ezshare/ticketform?machineId=${portal.data.machine}`)
     const code = page.getByRole('combobox', { name: 'Error Code' })
     await tabTo(page, code)
     await page.keyboard.type('E-217 1')

@@ -3,22 +3,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { allowErrors } from './browser.ts'
 import { screens } from './walk/screens.ts'
-import { openStage, type Stage } from './walk/stage.ts'
+import { startFilledPortal, type FilledPortal } from './walk/filled-portal.ts'
 import { hostileTexts, markup } from './walk/texts.ts'
-import { enterAs, openingsFor, productRoutes, readable, screensOf, viewers, visit, withOpened } from './walk/visit.ts'
-import type { Texts } from './walk/world.ts'
+import {
+  openPageAs,
+  openingsFor,
+  productRoutes,
+  readable,
+  screensOf,
+  viewers,
+  visitScreen,
+  withOpened,
+} from './walk/visit-screens.ts'
+import type { Texts } from './walk/portal-data.ts'
 
-const comers: readonly (RoleName | undefined)[] = [undefined, ...viewers, 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
+const roles: readonly (RoleName | undefined)[] = [undefined, ...viewers, 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const routes = await productRoutes()
 const fields = Object.keys(hostileTexts) as (keyof Texts)[]
 /** Texts not seen on any screen yet. The internal names of support files appear in URLs only. */
 const unread = new Set(fields.filter((field) => !['manualFile', 'faqFile', 'videoFile'].includes(field)))
 
-let stage: Stage
+let portal: FilledPortal
 beforeAll(async () => {
-  stage = await openStage(hostileTexts)
+  portal = await startFilledPortal(hostileTexts)
 })
-afterAll(() => stage?.close())
+afterAll(() => portal?.close())
 
 /** Records from now on every element that the markup creates, and every title that it sets. */
 async function watch(page: Page): Promise<void> {
@@ -43,7 +52,7 @@ describe('row 16 markup in every text of two companies', () => {
   })
 
   it('would be noticed if it ran', async () => {
-    const page = await enterAs(stage.app, stage.browser, undefined)
+    const page = await openPageAs(portal.app, portal.browser, undefined)
     // The page's policy refuses to run it, and reports that.
     allowErrors(page, /Content Security Policy/, /404/)
     await watch(page)
@@ -53,10 +62,10 @@ describe('row 16 markup in every text of two companies', () => {
     await page.close()
   })
 
-  it.each(comers.map((comer) => [comer ?? 'a visitor', comer] as const))(
+  it.each(roles.map((role) => [role ?? 'a visitor', role] as const))(
     'is text on every screen as %s sees it, and in everything that opens there',
     async (_, role) => {
-      const page = await enterAs(stage.app, stage.browser, role && stage.world.users[role])
+      const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role])
       await watch(page)
       const look = async (at: Page) => {
         if (at !== page) await watch(at)
@@ -67,9 +76,9 @@ describe('row 16 markup in every text of two companies', () => {
       const its = screensOf(routes, role)
       expect(its.length).toBeGreaterThan(4)
       for (const screen of its) {
-        await visit(page, screen, stage.world)
+        await visitScreen(page, screen, portal.data)
         await look(page)
-        for (const opening of openingsFor(screen, role)) await withOpened(page, opening, stage.world, look)
+        for (const opening of openingsFor(screen, role)) await withOpened(page, opening, portal.data, look)
       }
       await page.close()
     },

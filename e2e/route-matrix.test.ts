@@ -7,12 +7,12 @@ import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { launchBrowser, newPage } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
-import { productRoutes } from './walk/visit.ts'
+import { productRoutes } from './walk/visit-screens.ts'
 
 const nothing = 'No file to display.'
 
 /** The viewers, in the order of the table's columns. */
-const comers = [
+const viewers = [
   'a visitor',
   'PLATFORM_ADMIN',
   'SUPPLIER_ADMIN',
@@ -106,7 +106,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
 ]
 
 /** The start page of each role. */
-const starts: Partial<Record<(typeof comers)[number], [address: string, heading: string]>> = {
+const starts: Partial<Record<(typeof viewers)[number], [address: string, heading: string]>> = {
   PLATFORM_ADMIN: ['dashboard', 'Dashboard'],
   SUPPLIER_ADMIN: ['supplier/machine', 'Machines'],
   SUPPLIER_USER: ['supplier/machine', 'Machines'],
@@ -184,23 +184,23 @@ describe('J10: every role at every route', () => {
     }
     const routes = await productRoutes()
     expect(routes.map(({ path }) => path).filter((path) => !visited(path))).toEqual([])
-    expect(table.filter(([, , , outcomes]) => outcomes.split(' ').length !== comers.length)).toEqual([])
+    expect(table.filter(([, , , outcomes]) => outcomes.split(' ').length !== viewers.length)).toEqual([])
   })
 
-  it.each(comers.map((comer, column) => [comer, column] as const))(
+  it.each(viewers.map((viewer, column) => [viewer, column] as const))(
     'C609 %s ends where the table says',
-    async (comer, column) => {
+    async (viewer, column) => {
       const page =
-        comer === 'a visitor'
+        viewer === 'a visitor'
           ? await openLanding()
-          : await logIn(app, browser, await person(app, comer, tenants[comer]))
+          : await logIn(app, browser, await person(app, viewer, tenants[viewer]))
       const [seen, expected]: [Place[], Place[]] = [[], []]
       for (const [, address, heading, outcomes, landsAt] of table) {
         const outcome = outcomes.split(' ')[column]
         const opens = { path: below(landsAt ?? address).replace(/\?.*/, ''), heading }
         const login = { path: '/ezshare/login', heading: 'Log In' }
         const refused = { path: '/ezshare/unauthorized', heading: '403 - Unauthorized' }
-        const [start = '', startHeading = ''] = starts[comer] ?? []
+        const [start = '', startHeading = ''] = starts[viewer] ?? []
         const begins = { path: below(start), heading: startHeading }
         const place = { o: opens, l: login, x: refused, s: begins }[outcome as 'o' | 'l' | 'x' | 's']
         const wanted = { path: withIds(place.path), heading: withIds(place.heading) }
@@ -208,7 +208,7 @@ describe('J10: every role at every route', () => {
         expected.push(wanted)
         seen.push(got)
       }
-      met.set(comer, { seen, expected })
+      met.set(viewer, { seen, expected })
       await page.close()
       expect(seen).toEqual(expected)
     },
@@ -217,8 +217,8 @@ describe('J10: every role at every route', () => {
   it.each(table.map(([numbers, address], row) => [numbers, address, row] as const))(
     '%s %s opens for the viewers that the table admits, and leads all others as the table says',
     (_numbers, _address, row) => {
-      expect([...met.keys()]).toEqual(comers)
-      const at = (which: 'seen' | 'expected') => comers.map((comer) => [comer, met.get(comer)![which][row]])
+      expect([...met.keys()]).toEqual(viewers)
+      const at = (which: 'seen' | 'expected') => viewers.map((viewer) => [viewer, met.get(viewer)![which][row]])
       expect(at('seen')).toEqual(at('expected'))
     },
   )

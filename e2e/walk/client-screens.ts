@@ -58,7 +58,7 @@ export const clientScreens: readonly Screen[] = [
   },
   {
     path: paths.machineDetails(),
-    at: (world) => paths.machineDetails(machineId(world)),
+    at: (data) => paths.machineDetails(machineId(data)),
     shows: ['ownName', 'location', 'serial', 'supplier'],
     also: others,
     openings: [dialog('letting it go', 'Delete', ['ownName', 'serial'], ['CLIENT_ADMIN'])],
@@ -70,7 +70,7 @@ export const clientScreens: readonly Screen[] = [
   },
   {
     path: paths.helpMachine(),
-    at: (world) => paths.helpMachine(machineId(world)),
+    at: (data) => paths.helpMachine(machineId(data)),
     shows: ['ownName'],
     openings: [
       {
@@ -94,16 +94,16 @@ export const clientScreens: readonly Screen[] = [
   },
   {
     path: paths.helpErrorCode(),
-    at: (world) => paths.helpErrorCode(machineId(world)),
+    at: (data) => paths.helpErrorCode(machineId(data)),
     shows: ['ownName', 'errorCode', 'errorDescription', 'errorResolution'],
   },
-  material(paths.helpManual(), (world) => paths.helpManual(machineId(world)), 'manual'),
-  material(paths.helpFaq(), (world) => paths.helpFaq(machineId(world)), 'faq'),
-  material(paths.helpDocument(), (world) => paths.helpDocument(machineId(world)), 'document'),
-  material(paths.helpVideo(), (world) => paths.helpVideo(machineId(world)), 'video'),
+  material(paths.helpManual(), (data) => paths.helpManual(machineId(data)), 'manual'),
+  material(paths.helpFaq(), (data) => paths.helpFaq(machineId(data)), 'faq'),
+  material(paths.helpDocument(), (data) => paths.helpDocument(machineId(data)), 'document'),
+  material(paths.helpVideo(), (data) => paths.helpVideo(machineId(data)), 'video'),
   {
     path: paths.helpTicket(),
-    at: (world) => paths.helpTicket(machineId(world)),
+    at: (data) => paths.helpTicket(machineId(data)),
     shows: ['ownName', 'errorCode', 'ticketDescription', 'failureMode'],
     openings: [resolution],
   },

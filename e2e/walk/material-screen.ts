@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dialog, type Opening, type Screen } from './screen.ts'
-import type { World } from './world.ts'
+import type { PortalData } from './portal-data.ts'
 
 const kinds = {
   manual: ['manual', 'manualDescription', 'Upload PDF'],
@@ -10,22 +10,22 @@ const kinds = {
 } as const
 
 /** The screen for one kind of material, to read and, for a supplier, to publish. */
-export const material = (path: string, at: (world: World) => string, kind: keyof typeof kinds): Screen => {
+export const material = (path: string, at: (data: PortalData) => string, kind: keyof typeof kinds): Screen => {
   const [name, description, upload] = kinds[kind]
   const supplies = path.includes('/supplier/')
-  const card = (page: Page, { texts }: World) => page.getByRole('button', { name: texts[name], exact: true })
+  const card = (page: Page, { texts }: PortalData) => page.getByRole('button', { name: texts[name], exact: true })
   const watched: Opening = {
     name: 'watching it',
     shows: [name, description],
-    open: (page, world) => card(page, world).click(),
+    open: (page, data) => card(page, data).click(),
   }
   const viewer: Opening = {
     name: 'reading it',
     inPage: true,
     shows: [name],
-    open: async (page, world) => {
+    open: async (page, data) => {
       const tab = page.context().waitForEvent('page')
-      await card(page, world).click()
+      await card(page, data).click()
       await (await tab).locator('canvas').first().waitFor()
       return tab
     },

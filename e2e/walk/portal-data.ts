@@ -61,7 +61,7 @@ export interface Texts {
   clipFile: string
 }
 
-export interface World {
+export interface PortalData {
   texts: Texts
   /** Log-in names by role. */
   users: Record<RoleName, string>
@@ -74,7 +74,7 @@ export interface World {
 }
 
 /** A supplier and a client with one object of each kind, filled with the given texts. */
-export async function buildWorld(app: TestApp, texts: Texts): Promise<World> {
+export async function buildPortalData(app: TestApp, texts: Texts): Promise<PortalData> {
   const passwordHash = await hashPassword(password)
   const tenant = (type: TenantType, companyName: string) => {
     const { note, country, state } = texts

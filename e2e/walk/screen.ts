@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { RoleName } from '../../server/context.ts'
-import type { Texts, World } from './world.ts'
+import type { Texts, PortalData } from './portal-data.ts'
 
 /** A part of a screen that can be opened: a dialog, a menu, a list of suggestions. */
 export interface Opening {
@@ -9,7 +9,7 @@ export interface Opening {
   by?: readonly RoleName[]
   shows?: readonly (keyof Texts)[]
   /** Opens it and returns the new tab, if it opens in one. */
-  open: (page: Page, world: World) => Promise<Page | void>
+  open: (page: Page, data: PortalData) => Promise<Page | void>
   /** Whether it is a part of the page instead of a dialog that takes the focus and that Escape closes. */
   inPage?: boolean
   /** The steps after Escape that let the next part open. */
@@ -20,11 +20,11 @@ export interface Screen {
   /** The path in the route table. */
   path: string
   /** The URL to open, where it is more than the path. */
-  at?: (world: World) => string
+  at?: (data: PortalData) => string
   /** The navigation state of the previous page. */
-  state?: (world: World) => Record<string, unknown>
+  state?: (data: PortalData) => Record<string, unknown>
   /** The log-in name of the viewer, if it is not that of the role; undefined for a visitor. */
-  as?: (world: World) => string | undefined
+  as?: (data: PortalData) => string | undefined
   shows?: readonly (keyof Texts)[]
   openings?: readonly Opening[]
   /** The roles that see it differently from the administrators, who can use everything on it. */
@@ -65,8 +65,8 @@ export const newRow: Opening = {
 
 /** The texts of a user that are shown. */
 export const people = ['userName', 'firstName', 'lastName'] as const
-export const machineId = ({ machine }: World) => ({ machineId: machine })
-export const tenantId = ({ client }: World) => ({ tenantId: client })
+export const machineId = ({ machine }: PortalData) => ({ machineId: machine })
+export const tenantId = ({ client }: PortalData) => ({ tenantId: client })
 
 export const resolution = dialog('the whole resolution', /^more: the resolution/, ['ticketResolution'])
 

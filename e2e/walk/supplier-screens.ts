@@ -16,7 +16,7 @@ export const supplierScreens: readonly Screen[] = [
   { path: paths.supplierMachinePreview(), state: preview, shows: ['machine', 'serial', 'pictureFile'] },
   {
     path: paths.supplierMachineView(),
-    at: (world) => paths.supplierMachineView(machineId(world)),
+    at: (data) => paths.supplierMachineView(machineId(data)),
     shows: ['machine', 'serial', 'client'],
   },
   {
@@ -42,17 +42,17 @@ export const supplierScreens: readonly Screen[] = [
   { path: paths.supplierHelp(), shows: ['machine'], openings: [proposals('Search machines', 'machine', ['machine'])] },
   {
     path: paths.supplierHelpMachine(),
-    at: (world) => paths.supplierHelpMachine(machineId(world)),
+    at: (data) => paths.supplierHelpMachine(machineId(data)),
     shows: ['machine'],
   },
   {
     path: paths.supplierHelpErrorCode(),
-    at: (world) => paths.supplierHelpErrorCode(machineId(world)),
+    at: (data) => paths.supplierHelpErrorCode(machineId(data)),
     shows: ['machine', 'errorCode', 'errorDescription', 'errorResolution'],
     openings: [newRow, dialog('deleting an error code', /^Delete error code/, ['errorCode'])],
   },
-  material(paths.supplierHelpManual(), (world) => paths.supplierHelpManual(machineId(world)), 'manual'),
-  material(paths.supplierHelpFaq(), (world) => paths.supplierHelpFaq(machineId(world)), 'faq'),
-  material(paths.supplierHelpDocument(), (world) => paths.supplierHelpDocument(machineId(world)), 'document'),
-  material(paths.supplierHelpVideo(), (world) => paths.supplierHelpVideo(machineId(world)), 'video'),
+  material(paths.supplierHelpManual(), (data) => paths.supplierHelpManual(machineId(data)), 'manual'),
+  material(paths.supplierHelpFaq(), (data) => paths.supplierHelpFaq(machineId(data)), 'faq'),
+  material(paths.supplierHelpDocument(), (data) => paths.supplierHelpDocument(machineId(data)), 'document'),
+  material(paths.supplierHelpVideo(), (data) => paths.supplierHelpVideo(machineId(data)), 'video'),
 ]

@@ -1,4 +1,4 @@
-import type { Texts } from './world.ts'
+import type { Texts } from './portal-data.ts'
 
 /** Harmless texts. */
 export const plainTexts: Texts = {

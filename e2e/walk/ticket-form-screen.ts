@@ -1,12 +1,12 @@
 import type { RoleName } from '../../server/context.ts'
 import { dialog, press, type Screen } from './screen.ts'
-import type { World } from './world.ts'
+import type { PortalData } from './portal-data.ts'
 
 const resolvers: readonly RoleName[] = ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN']
 const ticketWriters: readonly RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR']
 export const ticketTexts = ['ownName', 'errorCode', 'ticketDescription', 'failureMode'] as const
 
-export const ticketForm = (path: string, at: (world: World) => string): Screen => ({
+export const ticketForm = (path: string, at: (data: PortalData) => string): Screen => ({
   path,
   at,
   also: ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'],

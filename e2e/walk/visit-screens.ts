@@ -5,7 +5,7 @@ import { expectPage, newPage } from '../browser.ts'
 import { logIn } from '../portal.ts'
 import type { Opening, Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import type { Texts, World } from './world.ts'
+import type { Texts, PortalData } from './portal-data.ts'
 
 /** One entry of the product's own route table. */
 export interface Route {
@@ -25,23 +25,23 @@ export const viewers = ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as c
 /**
  * The screens that the walk visits as a role: each is visited once, and again by the roles to whom it looks different.
  */
-export function screensOf(routes: readonly Route[], comer: RoleName | undefined): readonly Screen[] {
+export function screensOf(routes: readonly Route[], role: RoleName | undefined): readonly Screen[] {
   return screens.filter(({ path, as, also }) => {
     if (as) return false
     const roles = routes.find((route) => route.path === path)?.roles
-    const viewer = viewers.find((role) => roles?.includes(role))
-    return viewer === comer || (comer !== undefined && also?.includes(comer))
+    const viewer = viewers.find((one) => roles?.includes(one))
+    return viewer === role || (role !== undefined && also?.includes(role))
   })
 }
 
 /** The parts that a role opens on such a screen: all, or those that only some roles see. */
-export function openingsFor({ openings = [] }: Screen, comer: RoleName | undefined): readonly Opening[] {
-  const all = comer === undefined || (viewers as readonly RoleName[]).includes(comer)
-  return openings.filter(({ by }) => (by ? comer && by.includes(comer) : all))
+export function openingsFor({ openings = [] }: Screen, role: RoleName | undefined): readonly Opening[] {
+  const all = role === undefined || (viewers as readonly RoleName[]).includes(role)
+  return openings.filter(({ by }) => (by ? role && by.includes(role) : all))
 }
 
 /** A page of a user with the role, or of a visitor, loaded once. */
-export async function enterAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
+export async function openPageAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
   const page = userName
     ? await logIn(app, browser, { userName })
     : await newPage(browser, { width: 1280, baseUrl: app.url })
@@ -52,13 +52,13 @@ export async function enterAs(app: TestApp, browser: Browser, userName: string |
 }
 
 /** Navigates to a screen like the back button, and waits until its texts are visible. */
-export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
+export async function visitScreen(page: Page, screen: Screen, data: PortalData): Promise<void> {
   await go(page, '/ezshare/between', {})
   await page.getByText('404 - Page Not Found').waitFor()
-  const address = screen.at?.(world) ?? screen.path
-  await go(page, address, screen.state?.(world) ?? {})
+  const address = screen.at?.(data) ?? screen.path
+  await go(page, address, screen.state?.(data) ?? {})
   await page.getByText('404 - Page Not Found').waitFor({ state: 'detached' })
-  await settle(page, screen.shows ?? [], world.texts)
+  await settle(page, screen.shows ?? [], data.texts)
   const path = address.replace(/\?.*/, '')
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads on to ${page.url()}`)
 }
@@ -77,10 +77,10 @@ async function go(page: Page, address: string, state: Record<string, unknown>): 
 export async function withOpened(
   page: Page,
   opening: Opening,
-  world: World,
+  data: PortalData,
   look: (at: Page) => Promise<void>,
 ): Promise<void> {
-  const at = (await opening.open(page, world)) ?? page
+  const at = (await opening.open(page, data)) ?? page
   if (!opening.inPage) {
     await expectPage(opened(page)).toHaveCount(1)
     // An opened part takes the focus, or belongs to the field that has the focus.
@@ -88,7 +88,7 @@ export async function withOpened(
       opened(page).or(page.getByRole('combobox')).and(page.locator(':focus-within')).first(),
     ).toBeVisible()
   }
-  await settle(at, opening.shows ?? [], world.texts)
+  await settle(at, opening.shows ?? [], data.texts)
   await look(at)
   if (at !== page) {
     await at.close()
@@ -116,9 +116,9 @@ async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts
 
 const busy = (page: Page) =>
   page.evaluate(() => {
-    const signs = document.querySelectorAll('output, [aria-busy=true], [role=progressbar]')
+    const indicators = document.querySelectorAll('output, [aria-busy=true], [role=progressbar]')
     const heading = document.querySelector('h1, main')
-    return [...(signs.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
+    return [...(indicators.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
   })
 
 /** All readable text of the page, including the values of its fields. */
