@@ -16,7 +16,7 @@ import { upkeepRoutes } from '../../modules/upkeep/upkeep.routes.ts'
 import { userRoutes } from '../../modules/users/user.routes.ts'
 import type { RestRoute } from '../kit/rest-route.ts'
 
-/** The routes of the REST API, in the order of graphql/resolvers.ts. */
+/** The routes of the REST API, in the order of server/api/graphql/resolvers.ts. */
 export const routes: RestRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,
