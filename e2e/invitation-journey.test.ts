@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newestMail } from '../server/testing/mail-server.ts'
+import { newestMail } from '../server/testing/mail-outbox.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, newPage, screenshot } from './browser.ts'
 import { chooseProposed, demoFile, enter, logIn, password, person, startPortal, toast } from './portal.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Caller } from '../testing/caller.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
-import { holdRows } from '../testing/held-rows.ts'
+import { lockRows } from '../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { linesOf, verdictOf } from '../testing/fixtures/audit.ts'
 import { RefusalCounts, usualLimits } from './refusal-counts.ts'
@@ -84,7 +84,7 @@ describe.each(apis)('row 39 endless refusals through %s', (_api, ask) => {
   it('do not wait for the lock on the end of the audit trail once they are only counted', async () => {
     const caller = await callerAs(app, 'CLIENT_TECHNICIAN')
     await refuse(linesOfAMinute, () => ask(caller))
-    const held = await holdRows(app, 'select 1 from audit_head for update')
+    const held = await lockRows(app, 'select 1 from audit_head for update')
     try {
       expect(new Set(await refuse(40, () => ask(caller)))).toEqual(new Set([403]))
     } finally {

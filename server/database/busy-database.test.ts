@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
-import { holdRows } from '../testing/held-rows.ts'
+import { lockRows } from '../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Scope } from './scope.ts'
 
@@ -108,7 +108,7 @@ describe.each(apis)('a call through %s that fails because of', (_api, request) =
       expect(await em.execute('show lock_timeout')).toEqual([{ lock_timeout: '10s' }])
       await em.execute('set local lock_timeout = 100')
     }
-    const held = await holdRows(app, 'select 1 from audit_head for update')
+    const held = await lockRows(app, 'select 1 from audit_head for update')
     try {
       expect(await call()).toEqual(busy)
     } finally {

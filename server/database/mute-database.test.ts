@@ -4,7 +4,7 @@ import { toAppError } from '../errors/unknown-error.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
-import { holdRows } from '../testing/held-rows.ts'
+import { lockRows } from '../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let proxy: DatabaseProxy
@@ -125,7 +125,7 @@ describe('a slow statement', () => {
     const { database } = app.services
     const slow = await database.read<{ slept: string }>({ scope: 'auth' }, sql`select pg_sleep(3)::text as slept`)
     expect(slow).toHaveLength(1)
-    const held = await holdRows(app, 'select 1 from audit_head for update')
+    const held = await lockRows(app, 'select 1 from audit_head for update')
     const waiting = change()
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await held.release()

@@ -4,7 +4,7 @@ import type { Caller } from '../testing/caller.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { buildClient } from '../testing/factories/build-tenant.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
-import { holdRows } from '../testing/held-rows.ts'
+import { lockRows } from '../testing/locked-rows.ts'
 import { samplePicture } from '../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -203,7 +203,7 @@ describe('a company that is deleted while its users write', () => {
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const deletion = `with held as (select id from tenant where id = $1 for update)
       update tenant t set deleted_at = now() from held where t.id = held.id`
-    const held = await holdRows(app, deletion, [supplier.id])
+    const held = await lockRows(app, deletion, [supplier.id])
     const late = register(caller, { clientId: client.id })()
     await held.waiting(1)
     await held.release()

@@ -7,7 +7,7 @@ import { samples } from '../testing/fixtures/samples.ts'
 import { visitor, type Caller } from '../testing/caller.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
 import { buildClient, buildSupplier } from '../testing/factories/build-tenant.ts'
-import { holdRows } from '../testing/held-rows.ts'
+import { lockRows } from '../testing/locked-rows.ts'
 import { openUpload } from '../testing/open-upload.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Database } from './database.ts'
@@ -35,7 +35,7 @@ afterEach(() => release())
 
 /** Blocks the audit trail until the end of the test. */
 async function holdTrail(): Promise<void> {
-  const held = await holdRows(app, 'select 1 from audit_head for update')
+  const held = await lockRows(app, 'select 1 from audit_head for update')
   release = async () => {
     release = async () => {}
     await held.release()

@@ -23,18 +23,18 @@ beforeAll(async () => {
 const unknownIn = (text: string) => citedCodes(text).filter((cited) => !defined.has(cited))
 
 describe('a citation', () => {
-  it('in a comment, a title or a document names a decision, requirement or threat of the documents', () => {
+  it('every number in a comment, a title or a document names a decision, requirement or threat of the documents', () => {
     expect(files.length).toBeGreaterThan(900)
     expect(files.flatMap(({ name, text }) => unknownIn(text).map((cited) => `${name}: ${cited}`))).toEqual([])
   })
 
-  it('refers to no paper outside the repository', () => {
+  it('no citation refers to a paper outside the repository', () => {
     expect(files.flatMap(({ name, text }) => outwardReferences(text).map((found) => `${name}: ${found}`))).toEqual([])
     const examples = ['(checklist section 28)', 'part 2 section 6', 'drill 19', 'design 3', '[1§2.3]']
     expect(examples.flatMap(outwardReferences)).toHaveLength(examples.length)
   })
 
-  it('of a page names one that there is', async () => {
+  it('every page of docs that is cited exists', async () => {
     const missing = files.map(async ({ name, text }) => (await missingPages(text)).map((page) => `${name}: ${page}`))
     expect((await Promise.all(missing)).flat()).toEqual([])
     expect(await missingPages('docs/security.md, docs/decisions/006, docs/decisions/99, docs/nowhere.md')).toEqual([
@@ -43,7 +43,7 @@ describe('a citation', () => {
     ])
   })
 
-  it('that is defined nowhere is found', () => {
+  it('a citation that is defined nowhere is found', () => {
     const source = [
       "it('C477 C999 A27 row 12 is one of two', () => {})",
       '/** A121 ends here (rows 2 and 999, decision 005). */',
@@ -52,7 +52,7 @@ describe('a citation', () => {
     expect(unknownIn(commentsAndTitles(source.join('\n')))).toEqual(['A121', 'C999', 'row 999', 'decision 998'])
   })
 
-  it('of each kind is made somewhere', () => {
+  it('the sources cite each kind of number at least once', () => {
     const all = new Set(files.flatMap(({ text }) => citedCodes(text)))
     for (const cited of ['A27', 'C477', 'row 12', 'decision 005']) {
       expect(all).toContain(cited)

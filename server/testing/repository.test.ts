@@ -70,7 +70,7 @@ describe('what the host of the repository reads', () => {
 })
 
 describe('a version', () => {
-  it('of Node.js is the same in .nvmrc, package.json and the image, and new enough for the code', async () => {
+  it('the version of Node.js is the same in .nvmrc, package.json and the image, and new enough for the code', async () => {
     const { devDependencies, engines } = JSON.parse(await read('package.json')) as Manifest
     expect((await read('.nvmrc')).trim()).toBe(devDependencies.node)
     const images = [...(await read('Dockerfile')).matchAll(/^FROM node:(\S+?)-\S+/gm)].map(([, tag]) => tag)
@@ -80,7 +80,7 @@ describe('a version', () => {
     expect(runningMajor! * 1000 + runningMinor!).toBeGreaterThanOrEqual(major! * 1000 + minor!)
   })
 
-  it('of an image in docker-compose.yml is exact', async () => {
+  it('the version of each image in docker-compose.yml is exact', async () => {
     const { services } = await readYaml<{ services: Record<string, { image?: string }> }>('docker-compose.yml')
     const images = Object.values(services).flatMap(({ image }) => image ?? [])
     expect(images.length).toBeGreaterThan(3)

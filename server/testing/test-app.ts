@@ -11,9 +11,9 @@ import { deriveSecrets } from '../security/secrets.ts'
 import { openDiskStore } from '../storage/disk.ts'
 import { PicturePool } from '../storage/picture-pool.ts'
 import { UploadsUnderWay } from '../storage/uploads-under-way.ts'
-import { watchAnswers } from './described-answers.ts'
-import { watchSecrets } from './secret-answers.ts'
-import { startMailServer } from './mail-server.ts'
+import { watchResponses } from './described-responses.ts'
+import { watchSecrets } from './secrets-in-responses.ts'
+import { startMailWorker } from './mail-outbox.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The tests' JWT_SECRET. */
@@ -77,13 +77,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const services = { ...own, ...replace?.(own) }
   const app = await createApp(services, { pagesFolder })
-  watchAnswers(app.server, services.config)
+  watchResponses(app.server, services.config)
   watchSecrets(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   if (mail) services.config.publicUrl = url
-  const closeMailRoom = mail ? startMailServer(services, testDatabase.applicationUrl) : undefined
+  const closeMailRoom = mail ? startMailWorker(services, testDatabase.applicationUrl) : undefined
   return {
     url,
     services,

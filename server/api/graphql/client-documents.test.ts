@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 describe('the documents of the client', () => {
-  it('are found', () => {
+  it('the documents of the browser client are found', () => {
     expect(operations.length).toBeGreaterThan(30)
   })
 

@@ -87,7 +87,7 @@ describe('the log', () => {
   })
 })
 
-describe('probes', () => {
+describe('the health and readiness probes', () => {
   it('distinguish alive from ready', async () => {
     expect((await fetch(`${app.url}/health`)).status).toBe(200)
     expect((await fetch(`${app.url}/ready`)).status).toBe(200)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { heldMemory } from '../../testing/held-memory.ts'
+import { memoryInUse } from '../../testing/memory-in-use.ts'
 import { openFilesBelow } from '../../testing/open-files.ts'
 import { head, sendRaw } from '../../testing/raw-request.ts'
 import { limitStalledResponses } from './stalled-responses.ts'
@@ -97,12 +97,12 @@ describe('row 38 a client that does not read', () => {
 
   it('holds one response, however many requests it has sent at once', async () => {
     await serve({ ...patient, mostStalled: 64 })
-    const before = heldMemory()
+    const before = memoryInUse()
     const asked = await Promise.all(Array.from({ length: 10 }, () => ask('/large', 30)))
     await expect.poll(() => openFilesBelow(folder), patiently).toBe(10)
     await sleep(300)
     expect(begun).toBe(10)
-    expect((heldMemory() - before) / (1024 * 1024)).toBeLessThan(30)
+    expect((memoryInUse() - before) / (1024 * 1024)).toBeLessThan(30)
     for (const socket of asked) socket.destroy()
     await expect.poll(connections, patiently).toBe(0)
     expect(begun).toBe(10)

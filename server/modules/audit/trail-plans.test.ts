@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
-import { fetchedRows } from '../../testing/fetched-rows.ts'
-import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
+import { countFetchedRows } from '../../testing/count-fetched-rows.ts'
+import { recordReads, type RecordedRead } from '../../testing/recorded-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let platform: Caller
-const asked: NotedRead[] = []
+const asked: RecordedRead[] = []
 beforeAll(async () => {
-  app = await startTestApp({ replace: noteReads(asked, 'audit_event e') })
+  app = await startTestApp({ replace: recordReads(asked, 'audit_event e') })
   platform = await callerAs(app, 'PLATFORM_ADMIN')
   const { pool } = app.owner
   await pool.query(`
@@ -31,7 +31,7 @@ it.each(['', 'tenantId: 7,', 'outcome: "refused",', 'action: "act.3",'])(
       )
       expect(data?.auditEvents.content).toHaveLength(10)
       expect(asked).toHaveLength(1)
-      expect([sortDir, await fetchedRows(app, asked[0]!, 'audit_event')]).toEqual([sortDir, 10])
+      expect([sortDir, await countFetchedRows(app, asked[0]!, 'audit_event')]).toEqual([sortDir, 10])
     }
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../context.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/outcome.ts'
 import { signIn, visitor, type Caller } from '../../testing/caller.ts'
 import { buildUser } from '../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

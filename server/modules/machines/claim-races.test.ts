@@ -3,7 +3,7 @@ import type { RestResult } from '../../testing/caller.ts'
 import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
-import { holdRows } from '../../testing/held-rows.ts'
+import { lockRows } from '../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ afterAll(() => app.close())
  * Runs the calls while the locks of an uncommitted statement make them wait; returns their statuses after the commit.
  */
 async function during(statement: string, values: number[], calls: () => Promise<RestResult>[]): Promise<number[]> {
-  const held = await holdRows(app, statement, values)
+  const held = await lockRows(app, statement, values)
   const started = calls()
   await held.waiting(started.length)
   await held.release()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptLog } from '../../testing/fixtures/queue.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../testing/outcome.ts'
 import { visitor, type Caller } from '../../testing/caller.ts'
 import { buildInvitation } from '../../testing/factories/build-invitation.ts'
 import { buildClient, buildSupplier } from '../../testing/factories/build-tenant.ts'
 import { buildUser, callerAs } from '../../testing/factories/build-user.ts'
-import { holdRows } from '../../testing/held-rows.ts'
+import { lockRows } from '../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { reportAlikeNames } from '../../upkeep/alike-names.ts'
 import { accountsOf, password, signUpApis, signUpForm } from '../../testing/fixtures/sign-up.ts'
@@ -214,7 +214,7 @@ describe.each<[string, Api, number]>([
     const both = [await invited({ company_name: name }), await invited({ company_name: cyrillic(name) })]
     // Both are stopped before they give their company its name, and go on together.
     const ids = both.map(({ tenant }) => tenant.id)
-    const held = await holdRows(app, 'select 1 from tenant where id = any ($1) for update', [ids])
+    const held = await lockRows(app, 'select 1 from tenant where id = any ($1) for update', [ids])
     const answers = both.map(({ input }) => api.signUp(input))
     await held.waiting(2)
     await held.release()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
-import { holdRows } from '../../testing/held-rows.ts'
+import { lockRows } from '../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, countTickets } from '../../testing/fixtures/ticket-company.ts'
 import { apis } from '../../testing/fixtures/ticket-apis.ts'
@@ -23,7 +23,7 @@ describe.each(apis)('raising a ticket through %s while the machine leaves the co
     const ours = await buildCompany(app)
     const next = await buildClient(app)
     const fields = { machineId: ours.machine.id, errorCodeId: ours.code.id, ticketDescription: 'It stops' }
-    const held = await holdRows(app, change, [ours.machine.id, next.id])
+    const held = await lockRows(app, change, [ours.machine.id, next.id])
     const raising = api.create(ours.operator, fields)
     await held.waiting(1)
     await held.release()

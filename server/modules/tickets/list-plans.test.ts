@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
-import { fetchedRows } from '../../testing/fetched-rows.ts'
-import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
+import { countFetchedRows } from '../../testing/count-fetched-rows.ts'
+import { recordReads, type RecordedRead } from '../../testing/recorded-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let company: Company
-const asked: NotedRead[] = []
+const asked: RecordedRead[] = []
 beforeAll(async () => {
-  app = await startTestApp({ replace: noteReads(asked, 'ticket t') })
+  app = await startTestApp({ replace: recordReads(asked, 'ticket t') })
   company = await buildCompany(app)
   const { id } = await buildTicket(app, { machine: company.machine })
   // Most tickets belong to other tenants, as in production: with a single tenant a sequential scan would be right.
@@ -44,7 +44,7 @@ it.each(['tickets', 'suppliedTickets'] as const)(
       )
       expect(answer.data?.[list]?.content).toHaveLength(10)
       expect(asked).toHaveLength(1)
-      expect([sortBy, status, sortDir, await fetchedRows(app, asked[0]!, 'ticket')]).toEqual([
+      expect([sortBy, status, sortDir, await countFetchedRows(app, asked[0]!, 'ticket')]).toEqual([
         sortBy,
         status,
         sortDir,

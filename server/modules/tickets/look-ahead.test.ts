@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTicket } from '../../testing/factories/build-ticket.ts'
-import { noteReads, type NotedRead } from '../../testing/noted-reads.ts'
+import { recordReads, type RecordedRead } from '../../testing/recorded-reads.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCompany, type Company } from '../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let company: Company
-const asked: NotedRead[] = []
+const asked: RecordedRead[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ replace: noteReads(asked, 'ticket t') })
+  app = await startTestApp({ replace: recordReads(asked, 'ticket t') })
   company = await buildCompany(app)
   await buildTicket(app, { machine: company.machine, failureModeIds: [1] })
 })

@@ -130,7 +130,7 @@ function refusedCells(table: Line[]) {
 }
 
 describe('the hand-written tables', () => {
-  it('row 1 name every route of the server, and no others', async () => {
+  it('row 1 the REST table names every route of the server, and no others', async () => {
     const graphql = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /graphql`)
     const routes = await routesOf(await createApp(app.services))
     const docs = ['', '/openapi.json', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
@@ -140,11 +140,11 @@ describe('the hand-written tables', () => {
     expect(routes.toSorted()).toEqual([...named, ...beside].toSorted())
   })
 
-  it('row 27 name every query and mutation of the schema, and no others', () => {
+  it('row 27 the GraphQL table names every query and mutation of the schema, and no others', () => {
     const named = new Set(graphqlTable.map(({ name }) => subjectOf(name)))
     expect(documents.subjects.toSorted()).toEqual([...named].toSorted())
   })
-  it('row 27 agree on the calls that both APIs offer', () => {
+  it('row 27 both tables agree on the calls that both APIs offer', () => {
     const verdictsOf = new Map([...restTable, ...graphqlTable].map(({ name, verdicts }) => [name, verdicts]))
     const admits = (name: string, caller: CallerName) => verdictsOf.get(name)![caller] === 'admitted'
     const different = Object.entries(equivalentCalls).flatMap(([name, addresses]) =>

@@ -20,9 +20,9 @@ vi.mock('../../policies/policy.ts', async (original) => {
 })
 
 // The OpenAPI document does not describe responses without the first wall.
-vi.mock('../described-answers.ts', async (original) => ({
-  ...(await original<typeof import('../described-answers.ts')>()),
-  watchAnswers: () => {},
+vi.mock('../described-responses.ts', async (original) => ({
+  ...(await original<typeof import('../described-responses.ts')>()),
+  watchResponses: () => {},
 }))
 
 let app: TestApp
@@ -64,7 +64,7 @@ describe.each(attackers)('rows 2 and 3, with row-level security alone: $name', (
   })
 })
 
-describe('the same without row-level security', () => {
+describe('every call with every id, without any wall', () => {
   const apart = attackers.filter(({ name }) => name === 'client a' || name === 'supplier t')
 
   it('leaks every row, and lets all of them be changed', { timeout: 240_000 }, async ({ annotate }) => {

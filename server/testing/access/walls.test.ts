@@ -138,7 +138,7 @@ describe('A44 A60 row 30: names of companies', () => {
     t: ['a', 'b', 't'],
   }
 
-  it.each(Object.entries(known))('are visible to company %s as those of %j', async (company, names) => {
+  it.each(Object.entries(known))('company %s sees the names of %j', async (company, names) => {
     const rows = await app.services.database.read<{ name: string }>(
       as(company as CompanyName),
       sql`select name from company where name <> '' order by name`,
@@ -146,13 +146,13 @@ describe('A44 A60 row 30: names of companies', () => {
     expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Works ${canary('name', name)}`))
   })
 
-  it('are invisible to a visitor, and all visible to the platform', async () => {
+  it('a visitor sees no name of a company, the platform sees all', async () => {
     const { database } = app.services
     expect(await database.read({ scope: 'auth' }, sql`select 1 from company`)).toEqual([])
     expect(await database.read({ scope: 'platform' }, sql`select 1 from company where name <> ''`)).toHaveLength(4)
   })
 
-  it('of a deactivated client are visible to its suppliers alone', async () => {
+  it('only its suppliers see the name of a deactivated client', async () => {
     await app.owner.pool.query('update tenant set activated = false where id = $1', [data.companies.a.id])
     const namesTo = (company: CompanyName) =>
       app.services.database.read(as(company), sql`select 1 from company where id = ${data.companies.a.id}`)

@@ -30,7 +30,7 @@ describe('the GraphQL schema', () => {
     ['a field that has to be sent', /^input \w+ \{\n/m, '$&  madeUp: Int!\n'],
     ['an answer that may be missing', /^ {2}totalItems: Int!$/m, '  totalItems: Int'],
     ['another type', /^ {2}totalItems: Int!$/m, '  totalItems: String!'],
-  ])('would be found to have %s', (_what, pattern, replacement) => {
+  ])('a schema with %s would be found', (_what, pattern, replacement) => {
     expect(pattern.test(before)).toBe(true)
     expect(brokenBy(before.replace(pattern, replacement))).not.toEqual([])
   })
@@ -42,7 +42,7 @@ describe('the REST calls', () => {
     before = JSON.parse(await stored('openapi-1500e24.json')) as Document
   })
 
-  it('are all that they were at commit 1500e24, and require nothing more', () => {
+  it('every REST call of commit 1500e24 is still there, and requires nothing more', () => {
     // Through JSON, as the document is served.
     const now = JSON.parse(JSON.stringify(openApiDocument(routes, loadConfig({})))) as Document
     expect(Object.keys(before.paths).length).toBeGreaterThan(70)
@@ -84,13 +84,13 @@ describe('the REST calls', () => {
     ['with one that may be null', (all) => (answerOf(all).properties!.token!.type = ['string', 'null']), 'was string'],
     ['without a value of a list', (all) => firstEnum(all).splice(0, 1), 'has lost the value'],
     ['without its success', (all) => (logIn(all).responses = {}), 'is gone'],
-  ])('would be found %s', (_what, change, problem) => {
+  ])('a REST call %s would be found', (_what, change, problem) => {
     const changed = structuredClone(before)
     change(changed)
     expect(narrowedCalls(before, changed)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]))
   })
 
-  it('may gain calls, parameters, fields and values', () => {
+  it('new calls, parameters, fields and values are no narrowing', () => {
     const changed = structuredClone(before)
     changed.paths['/made/up'] = { get: { responses: {} } }
     listOf(changed).parameters!.push({ ...madeUp, required: false })

@@ -103,11 +103,11 @@ describe('the comparison of answers', () => {
     ['one more row', { content: [...before.content, 2], totalItems: 1 }, 'answer.content has more'],
     ['an object for a list', { content: {}, totalItems: 1 }, 'answer.content is {}'],
     ['nothing', null, 'answer is null'],
-  ])('finds %s', (_what, now, problem) => {
+  ])('the comparison finds %s', (_what, now, problem) => {
     expect(lostAnswers(before, now)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]))
   })
 
-  it('accepts new fields', () => {
+  it('the comparison accepts new fields', () => {
     const now = { content: [{ id: 1, name: 'a', at: null, more: true }], totalItems: 1, size: 10 }
     expect(lostAnswers(before, now)).toEqual([])
   })

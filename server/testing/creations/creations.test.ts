@@ -34,7 +34,7 @@ const age = (hours: number) =>
   app.owner.pool.query(`update kept_answer set created_at = created_at - make_interval(hours => $1)`, [hours])
 
 describe('the mutations that create an object', () => {
-  it('are these, each with clientRequestId', async () => {
+  it('every mutation that creates an object is in the table, and takes clientRequestId', async () => {
     const begun = await Promise.all(Object.values(creations).map((begin) => begin(app)))
     expect(begun.map(({ mutation }) => mutation).toSorted()).toEqual(creatingMutations)
   })
@@ -70,7 +70,7 @@ describe.each(table)('%s through %s', (_name, api, begin) => {
 })
 
 describe('an idempotency key', () => {
-  it('belongs to its user: another user’s equal key is another key', async () => {
+  it('a key belongs to its user: another user’s equal key is another key', async () => {
     const creation = await creations['a ticket']!(app)
     const { rows } = await app.owner.pool.query<{ tenant_id: number }>(
       `select tenant_id from app_user u join session s on s.user_id = u.id order by s.id desc limit 1`,
@@ -82,14 +82,14 @@ describe('an idempotency key', () => {
     expect([first.status, second.status, await creation.count()]).toEqual([201, 201, 2])
   })
 
-  it('belongs to its operation: the same key makes a code and a ticket', async () => {
+  it('a key belongs to its operation: the same key makes a code and a ticket', async () => {
     const key = randomUUID()
     for (const name of ['an error code', 'a ticket']) {
       expect((await send(app, 'REST', await creations[name]!(app), key)).status).toBe(201)
     }
   })
 
-  it('is free again after a request that failed', async () => {
+  it('a key is free again after a request that failed', async () => {
     const creation = await creations['an error code']!(app)
     const key = randomUUID()
     const nowhere = { ...creation, input: { ...creation.input, machineId: 999_999_999 } }
@@ -98,7 +98,7 @@ describe('an idempotency key', () => {
     expect(await creation.count()).toBe(1)
   })
 
-  it('expires after 24 hours, and not before', async () => {
+  it('a key expires after 24 hours, and not before', async () => {
     const creation = await creations['a ticket']!(app)
     const key = randomUUID()
     const first = await send(app, 'REST', creation, key)
@@ -110,7 +110,7 @@ describe('an idempotency key', () => {
     expect(next).not.toEqual(first)
   })
 
-  it('is optional: requests without one are independent', async () => {
+  it('a key is optional: requests without one are independent', async () => {
     const creation = await creations['a ticket']!(app)
     await Promise.all([send(app, 'REST', creation), send(app, 'GraphQL', creation)])
     expect(await creation.count()).toBe(2)
@@ -120,13 +120,13 @@ describe('an idempotency key', () => {
     ['of 256 characters', 'x'.repeat(256)],
     ['with a space', 'a b'],
     ['that is empty', ''],
-  ])('%s is invalid: 400', async (_name, key) => {
+  ])('a key %s is invalid: 400', async (_name, key) => {
     const creation = await creations['a ticket']!(app)
     for (const api of apis) expect((await send(app, api, creation, key)).status).toBe(400)
     expect(await creation.count()).toBe(0)
   })
 
-  it('may come to GraphQL as an argument, as an extension of the request or as a header', async () => {
+  it('a key may come to GraphQL as an argument, as an extension of the request or as a header', async () => {
     const creation = await creations['a ticket']!(app)
     const key = randomUUID()
     const answers = [
@@ -142,7 +142,7 @@ describe('an idempotency key', () => {
 })
 
 describe('kept responses', () => {
-  it('are returned to their own user only', async () => {
+  it('kept responses are returned to their own user only', async () => {
     const [mine, other] = [await buildUser(app), await buildUser(app, { role: 'PLATFORM_ADMIN' })]
     const { database } = app.services
     const find = (scope: Parameters<typeof database.read>[0], user: number | null) =>
@@ -163,14 +163,14 @@ describe('kept responses', () => {
     }
   })
 
-  it('hold no password, not even as a hash that could be guessed', async () => {
+  it('kept responses hold no password, not even as a hash that could be guessed', async () => {
     const creation = await creations['a user']!(app)
     await send(app, 'REST', creation, randomUUID())
     const { rows } = await app.owner.pool.query<{ line: string }>('select kept_answer::text as line from kept_answer')
     expect(rows.map(({ line }) => line).join()).not.toContain('a long enough password')
   })
 
-  it('are purged after 24 hours by the nightly job and by no other role', async () => {
+  it('kept responses are purged after 24 hours by the nightly job and by no other role', async () => {
     await app.owner.pool.query('delete from kept_answer')
     await send(app, 'REST', await creations['a ticket']!(app), 'old')
     await age(25)

@@ -18,11 +18,11 @@ describe('row 23 the rules for every response of the fuzz test', () => {
     ['a path', answer(JSON.stringify({ message: join(process.cwd(), 'x') }))],
     ['a hash', answer('{"message":"$argon2id$v=19$"}')],
     ['a page', answer('<!DOCTYPE html>')],
-  ])('find %s', (_what, given) => {
+  ])('a response with %s breaks a rule', (_what, given) => {
     expect(brokenRules('CLIENT_ADMIN', request, given)).not.toEqual([])
   })
 
-  it('accept a regular response, a refusal, and an echo of the input', () => {
+  it('a regular response, a refusal and an echo of the input break no rule', () => {
     for (const text of ['{"data":[{"machine_name":"Press"}]}', '{"detail":"This machine does not exist."}']) {
       expect(brokenRules('CLIENT_ADMIN', request, answer(text, 404))).toEqual([])
     }

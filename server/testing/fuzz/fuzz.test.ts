@@ -47,9 +47,9 @@ async function foreignRows(): Promise<string[]> {
   return rows.filter((row) => !row.startsWith('audit_event '))
 }
 
-describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, seed ${seed},`, () => {
+describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, seed ${seed}`, () => {
   it(
-    'by everyone but the platform cause no failure, show nothing foreign and change nothing foreign',
+    'calls by everyone but the platform cause no failure, show nothing foreign and change nothing foreign',
     { timeout },
     async () => {
       const before = await foreignRows()
@@ -59,11 +59,11 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
     },
   )
 
-  it('by the platform, which may change every company, cause no failure', { timeout }, async () => {
+  it('calls by the platform, which may change every company, cause no failure', { timeout }, async () => {
     expect(await runAll(['PLATFORM_ADMIN'], (one) => (ofPlatformOnly(one) ? 1 : 0.15))).toEqual([])
   })
 
-  it('leave a server that responds, and that has connected to nothing but its database', async () => {
+  it('the server still responds, and has connected to nothing but its database', async () => {
     await target.makeFresh()
     const ask = (path: string) => target.send('CLIENT_ADMIN', { method: 'GET', path, headers: {} })
     expect([(await ask('/health')).status, (await ask('/api/client/dashboard')).status]).toEqual([200, 200])
@@ -71,13 +71,13 @@ describe(`rows 2, 3, 22, 23 and 29: ${wanted} calls with every kind of value, se
     expect(connections.destinations().filter((destination) => !own.includes(destination))).toEqual([])
   })
 
-  it('never block the event loop for long', ({ annotate }) => {
+  it('no call blocks the event loop for long', ({ annotate }) => {
     const milliseconds = Math.round(thread.longest())
     expect(milliseconds).toBeLessThan(2000)
     return annotate(`${milliseconds} ms at the longest`)
   })
 
-  it('are as many as planned, and reach the operations behind both APIs', async () => {
+  it('as many calls are made as planned, and they reach the operations behind both APIs', async () => {
     const made = subjects.reduce((sum, { statuses }) => sum + [...statuses.values()].reduce((a, b) => a + b, 0), 0)
     expect(made).toBeGreaterThanOrEqual(wanted)
     const succeeded = subjects.filter(({ statuses }) => statuses.has(200) || statuses.has(201))

@@ -3,7 +3,7 @@ import { buildErrorCode } from '../factories/build-error-code.ts'
 import { callerAs } from '../factories/build-user.ts'
 import type { Caller } from '../caller.ts'
 import { samplePicture } from '../sample-files.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../outcome.ts'
 import { buildCompany, type Company } from '../fixtures/ticket-company.ts'
 import { apis as ticketApis } from '../fixtures/ticket-apis.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -121,7 +121,7 @@ describe('row 39 row quotas of one company', () => {
     expect((await one.create(await one.who(other), other)).detail).toBeUndefined()
   })
 
-  it('have room again when a row goes: a deleted code, a resolved ticket', async () => {
+  it('a deleted code or a resolved ticket makes room for another', async () => {
     const company = await buildCompany(app)
     const supplier = await supplierOf(company)
     const [, addCode] = kinds[0]!.create[0]!

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../../context.ts'
 import type { Tenant } from '../../../entities/tenant.entity.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { visitor, type Caller } from '../../../testing/caller.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'

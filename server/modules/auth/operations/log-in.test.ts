@@ -4,7 +4,7 @@ import type { RoleName } from '../../../context.ts'
 import { callerWith, signIn, visitor } from '../../../testing/caller.ts'
 import { buildClient } from '../../../testing/factories/build-tenant.ts'
 import { buildUser, callerAs } from '../../../testing/factories/build-user.ts'
-import { holdRows } from '../../../testing/held-rows.ts'
+import { lockRows } from '../../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const password = 'correct horse'
@@ -148,7 +148,7 @@ describe.each(Object.entries(apis))('log-in through %s', (_api, call) => {
     const { id, userName, tenant } = await buildUser(app, { password })
     await signIn(app, { id })
     const switchTo = (status: boolean) => platform.rest('POST', '/admin/tenant/details', { id: tenant!.id, status })
-    const held = await holdRows(app, 'select 1 from session where user_id = $1 for update', [id])
+    const held = await lockRows(app, 'select 1 from session where user_id = $1 for update', [id])
     const stopped = switchTo(false)
     await held.waiting(1)
     const opened = call(userName, password)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { callerWith, visitor } from '../../../testing/caller.ts'
 import { queuedMails } from '../../../testing/queued-mails.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

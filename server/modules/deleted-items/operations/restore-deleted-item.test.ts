@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../../context.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { visitor, type Caller } from '../../../testing/caller.ts'
 import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'

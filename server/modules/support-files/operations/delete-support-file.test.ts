@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../../context.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { visitor, type Caller } from '../../../testing/caller.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
 import { buildSupportFile } from '../../../testing/factories/build-support-file.ts'

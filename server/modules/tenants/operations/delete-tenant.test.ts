@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../../context.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { signIn, visitor, type Caller } from '../../../testing/caller.ts'
 import { buildInvitation } from '../../../testing/factories/build-invitation.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { callerWith, signIn, visitor, type Caller } from '../../../testing/caller.ts'
 import { buildInvitation } from '../../../testing/factories/build-invitation.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'

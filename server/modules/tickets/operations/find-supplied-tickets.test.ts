@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Machine } from '../../../entities/machine.entity.ts'
 import type { Ticket } from '../../../entities/ticket.entity.ts'
-import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
 import { visitor } from '../../../testing/caller.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
 import { buildTicket, buildTicketFile } from '../../../testing/factories/build-ticket.ts'

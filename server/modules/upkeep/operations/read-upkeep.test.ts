@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlOutcome, restOutcome } from '../../../testing/answer.ts'
+import { graphqlOutcome, restOutcome } from '../../../testing/outcome.ts'
 import { visitor, type Caller } from '../../../testing/caller.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'

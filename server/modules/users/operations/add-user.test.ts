@@ -4,7 +4,7 @@ import type { RoleName } from '../../../context.ts'
 import { visitor } from '../../../testing/caller.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { buildUser, callerAs } from '../../../testing/factories/build-user.ts'
-import { holdRows } from '../../../testing/held-rows.ts'
+import { lockRows } from '../../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { userApis, type Person } from '../../../testing/fixtures/user-apis.ts'
 
@@ -278,7 +278,7 @@ describe('adding a user', () => {
     const client = await buildClient(app)
     const colleague = await buildUser(app, { tenant: client })
     const [platform, admin] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', client)]
-    const held = await holdRows(app, 'select 1 from app_user where id = $1 for update', [colleague.id])
+    const held = await lockRows(app, 'select 1 from app_user where id = $1 for update', [colleague.id])
     const deleted = platform.caller.rest('DELETE', `/admin/tenant/${client.id}`)
     await held.waiting(1)
     const input = form()

@@ -3,7 +3,7 @@ import type { RoleName } from '../../../context.ts'
 import { signIn, visitor } from '../../../testing/caller.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { buildUser } from '../../../testing/factories/build-user.ts'
-import { holdRows } from '../../../testing/held-rows.ts'
+import { lockRows } from '../../../testing/locked-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { userApis, type Person } from '../../../testing/fixtures/user-apis.ts'
 
@@ -194,7 +194,7 @@ describe('deleting a user', () => {
   it('A23 row 35 keeps the last administrator of a company that is activated meanwhile', async () => {
     const tenant = await buildClient(app, { activated: false })
     const [platform, last] = [await person('PLATFORM_ADMIN'), await person('CLIENT_ADMIN', tenant)]
-    const held = await holdRows(app, 'select 1 from audit_head for update')
+    const held = await lockRows(app, 'select 1 from audit_head for update')
     const activated = platform.caller.rest('POST', '/admin/tenant/details', { id: tenant.id, status: true })
     await held.waiting(1)
     const deleted = platform.caller.rest('DELETE', `/admin/user/${last.id}`)

@@ -12,7 +12,7 @@ import { purgeDeleted } from '../upkeep/purge.ts'
  * Works the queue as the running server does; mails become files in the outbox below the data folder.
  * @returns a function that stops it.
  */
-export function startMailServer(services: Services, applicationUrl: string) {
+export function startMailWorker(services: Services, applicationUrl: string) {
   const { config, database, store, log } = services
   const mailer = createMailer({ from: config.mailFrom, dataDir: config.dataDir, log })
   const worker = startWorker({

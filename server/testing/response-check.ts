@@ -17,7 +17,7 @@ export interface RestExchange {
  * Compares a REST response with the OpenAPI document: its status has to be described, and each of its fields at every
  * level. Returns the faults in one sentence, or undefined.
  */
-export function answerCheck(
+export function responseCheck(
   config: Pick<Config, 'apiBasePath' | 'upload'>,
 ): (exchange: RestExchange) => string | undefined {
   const document = openApiDocument(routes, config)

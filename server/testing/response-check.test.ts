@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
-import { answerCheck, type RestExchange } from './answer-check.ts'
+import { responseCheck, type RestExchange } from './response-check.ts'
 
-const check = answerCheck(loadConfig({}))
+const check = responseCheck(loadConfig({}))
 
 const place = { id: 40, name: 'Austria' }
 const failed = { status: false, message: 'No', detail: 'No' }
@@ -26,7 +26,7 @@ describe('the check of responses against the document', () => {
     ['a rarer refusal in the same shape', said({ method: 'POST', path: '/auth/login', status: 401 }, failed)],
     ['an address that there is not', said({ path: '/no/such', status: 404 }, failed)],
     ['a name in the address', said({ path: '/auth/states/40' })],
-  ])('lets %s pass', (_name, exchange) => {
+  ])('the check accepts %s', (_name, exchange) => {
     expect(check(exchange)).toBeUndefined()
   })
 
@@ -40,7 +40,7 @@ describe('the check of responses against the document', () => {
     ['a success of no address', said({ path: '/no/such' }), 'which is not described'],
     ['another content type', said({ contentType: 'text/html' }), 'with text/html'],
     ['a failure in another shape', said({ status: 500 }, { error: 'Internal' }), 'additional properties'],
-  ])('stops %s', (_name, exchange, problem) => {
+  ])('the check refuses %s', (_name, exchange, problem) => {
     expect(check(exchange)).toContain(problem)
   })
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../security/passwords.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts'
-import { secretsIn, takeSecrets, watchSecrets } from './secret-answers.ts'
+import { secretsIn, takeSecrets, watchSecrets } from './secrets-in-responses.ts'
 
 describe('row 23 the check of every response of every test', () => {
   it('finds a hash of a password anywhere', async () => {

@@ -3,14 +3,14 @@ import type { Services } from '../context.ts'
 import type { Scope } from '../database/scope.ts'
 
 /** A select statement of the product, with the scope of its caller. */
-export interface NotedRead {
+export interface RecordedRead {
   scope: Scope
   statement: Sql
 }
 
 /** For `startTestApp({ replace })`: the same database, recording each single-statement read that contains the text. */
-export function noteReads(
-  noted: NotedRead[],
+export function recordReads(
+  noted: RecordedRead[],
   words: string,
 ): (services: Pick<Services, 'database'>) => Pick<Services, 'database'> {
   return ({ database }) => ({

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { afterEach } from 'vitest'
-import { collectBody } from './described-answers.ts'
+import { collectBody } from './described-responses.ts'
 
 const found: string[] = []
 
-// Every test that boots the product gets this check, as with described-answers.ts: no response holds a secret.
+// Every test that boots the product gets this check, as with described-responses.ts: no response holds a secret.
 afterEach(() => {
   const secrets = takeSecrets()
   if (secrets.length > 0) throw new Error(`Answers hold what must not leave the server: ${secrets.join('\n')}`)

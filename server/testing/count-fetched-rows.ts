@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settingsOf } from '../database/scope.ts'
-import type { NotedRead } from './noted-reads.ts'
+import type { RecordedRead } from './recorded-reads.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Node {
@@ -16,7 +16,11 @@ interface Node {
  * Counts the rows of a table that a list's statement fetches for its page, as the application's role under its
  * policies; the total count is excluded.
  */
-export async function fetchedRows(app: TestApp, { scope, statement }: NotedRead, table: string): Promise<number> {
+export async function countFetchedRows(
+  app: TestApp,
+  { scope, statement }: RecordedRead,
+  table: string,
+): Promise<number> {
   const client = await app.services.database.pool.connect()
   try {
     await client.query('begin')

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestApp } from './test-app.ts'
 
-export interface HeldRows {
+export interface LockedRows {
   /** Resolves when this many calls wait for a lock, or after five seconds: then the test has to fail by itself. */
   waiting(calls: number): Promise<void>
   release(): Promise<void>
 }
 
 /** Locks the rows of a `select … for update` past every policy, to stop calls in the middle. */
-export async function holdRows(app: TestApp, statement: string, values: unknown[] = []): Promise<HeldRows> {
+export async function lockRows(app: TestApp, statement: string, values: unknown[] = []): Promise<LockedRows> {
   const owner = await app.owner.pool.connect()
   await owner.query('begin')
   await owner.query(statement, values)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { afterEach } from 'vitest'
 import type { Config } from '../config.ts'
-import { answerCheck } from './answer-check.ts'
+import { responseCheck } from './response-check.ts'
 
 const undescribed: string[] = []
 
@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 /** Checks every REST response of the server on its way out. */
-export function watchAnswers(server: Server, config: Config): void {
-  const check = answerCheck(config)
+export function watchResponses(server: Server, config: Config): void {
+  const check = responseCheck(config)
   const base = `${config.apiBasePath}/`
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const [pathname = ''] = (request.url ?? '').split('?')
