@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { ArchiveRestore } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRestoreDeletedItemMutation, type DeletedItemRowFragment } from '../../generated/graphql.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { itemText, kindText } from './deleted-item-texts.ts'
 
@@ -14,7 +15,8 @@ interface RestoreButtonProps {
 /** Restores one deleted item; if its name is taken, the server's text says so. */
 export function RestoreButton({ item, onDone }: RestoreButtonProps) {
   const { t } = useTranslation()
-  const [mutate, { loading }] = useRestoreDeletedItemMutation()
+  const [mutate] = useRestoreDeletedItemMutation()
+  const { busy, run } = useOneAtATime()
   const { kind, id } = item
 
   const restore = async () => {
@@ -33,10 +35,10 @@ export function RestoreButton({ item, onDone }: RestoreButtonProps) {
     <Button
       size="sm"
       variant="outline"
-      loading={loading}
+      loading={busy}
       loadingText={t('deletedItems.restoring')}
       aria-label={t('deletedItems.restoreItem', { kind: kindText(t, item), item: itemText(t, item) })}
-      onClick={restore}
+      onClick={() => void run(restore)}
     >
       <ArchiveRestore aria-hidden /> {t('deletedItems.restore')}
     </Button>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeletedItemRowFragment } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
@@ -81,6 +81,17 @@ describe('the deleted items', () => {
     await screen.findByText('Restored successfully')
     expect(named('RestoreDeletedItem')).toEqual([{ input: { kind: 'SUPPORT_FILE', id: 3 } }])
     await waitFor(() => expect(named('DeletedItems')).toHaveLength(2))
+  })
+
+  it('are restored once, although the button is pressed twice before the page is drawn again', async () => {
+    const { named } = await open()
+    const button = screen.getByRole('button', { name: 'Restore Company: Nordwerk' })
+    act(() => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    await screen.findByText('Restored successfully')
+    expect(named('RestoreDeletedItem')).toHaveLength(1)
   })
 
   it('name the users who could not be restored with a company', async () => {

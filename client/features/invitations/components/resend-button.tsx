@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInviteTenantMutation, type InvitationRowFragment } from '../../../generated/graphql.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toastsOf } from '../../../ui/toasts.tsx'
 import { announceInvitation } from '../announce-invitation.ts'
 
@@ -16,7 +17,8 @@ interface ResendButtonProps {
 /** Sends a pending invitation again, with a new code; the old code stops working. */
 export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
   const { t } = useTranslation()
-  const [mutate, { loading }] = useInviteTenantMutation()
+  const [mutate] = useInviteTenantMutation()
+  const { busy, run } = useOneAtATime()
   const { email, country, state, roleId } = invitation
 
   const resend = async () => {
@@ -36,10 +38,10 @@ export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
       size="sm"
       variant="outline"
       disabled={!invitation.viewerCan.resend}
-      loading={loading}
+      loading={busy}
       loadingText={t('invitations.resending')}
       aria-label={t('invitations.resendTo', { email })}
-      onClick={resend}
+      onClick={() => void run(resend)}
     >
       <Send aria-hidden /> {t('invitations.resend')}
     </Button>
