@@ -1,19 +1,6 @@
 import { defaultFieldResolver, GraphQLString, type GraphQLSchema } from 'graphql'
 import type { GraphqlContext } from '../kit/graphql-context.ts'
-
-/** The mutations that create something, each through idempotent(). */
-export const creatingMutations = [
-  'addErrorCode',
-  'addUser',
-  'claimMachine',
-  'contactUs',
-  'createTicket',
-  'inviteTenant',
-  'registerMachine',
-  'sendContactMessage',
-  'signUp',
-  'uploadSupportFile',
-]
+import { markedMutations } from '../kit/mutation-marks.ts'
 
 const description = 'A repeated request with the same text gets the first answer, for 24 hours.'
 
@@ -23,9 +10,8 @@ const description = 'A repeated request with the same text gets the first answer
  */
 export function withClientRequestIds(schema: GraphQLSchema): GraphQLSchema {
   const mutations = schema.getMutationType()?.getFields() ?? {}
-  for (const name of creatingMutations) {
-    const field = mutations[name]
-    if (!field) throw new Error(`There is no mutation ${name}`)
+  for (const name of markedMutations(schema, 'creates')) {
+    const field = mutations[name]!
     field.args = [
       ...field.args,
       {

@@ -29,22 +29,6 @@ const documentLimits = {
   fragments: 50,
 }
 
-/**
- * Mutations on sessions and passwords and those open to visitors, of which one document can have one: aliases would
- * multiply the attempts.
- */
-const oncePerDocument = new Set([
-  'logIn',
-  'refresh',
-  'logOut',
-  'signUp',
-  'changePasswordRequest',
-  'changePassword',
-  'setFirstPassword',
-  'sendContactMessage',
-  'contactUs',
-])
-
 const introspectionLists = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
 interface Measure {
@@ -67,8 +51,9 @@ export interface MeasuredDocument {
  * Refuses a document that exceeds a limit before it is validated: the validation compares fields with each other, which
  * such documents are built to make slow. Throws BAD_REQUEST. Returns null on a syntax error, which the GraphQL server
  * reports.
+ * @param oncePerDocument the mutations of which one document can have one.
  */
-export function measureDocument(query: string): MeasuredDocument | null {
+export function measureDocument(query: string, oncePerDocument: ReadonlySet<string>): MeasuredDocument | null {
   const document = parsed(query)
   if (!document) return null
   const measures = document.definitions

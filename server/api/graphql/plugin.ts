@@ -17,6 +17,7 @@ import { reportFailure } from '../../audit/report-failure.ts'
 import { requireActor } from '../../policies/policy.ts'
 import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import type { GraphqlContext } from '../kit/graphql-context.ts'
+import { markedMutations } from '../kit/mutation-marks.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
 import { measureDocument } from './document-limits.ts'
@@ -41,8 +42,10 @@ const playgroundPath = '/ezshare/playground'
 /** Mounts the GraphQL API at /graphql. Multipart bodies are parsed for signed-in callers only. */
 export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
   const counting = metrics ? [countFields(metrics)] : []
+  const schema = await createSchema()
+  const oncePerDocument = markedMutations(schema, 'oncePerDocument')
   const apollo = new ApolloServer<GraphqlContext>({
-    schema: await createSchema(),
+    schema,
     // Open to signed-in users; the hook below refuses it to others.
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
@@ -75,7 +78,7 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
   })
   app.addHook('preHandler', async (request) => {
     const query = queryOf(request)
-    if (query !== undefined && measureDocument(query)?.introspects) requireActor(request.ctx)
+    if (query !== undefined && measureDocument(query, oncePerDocument)?.introspects) requireActor(request.ctx)
   })
   app.addHook('onSend', async (request, reply) => {
     if (isMultipart(request)) discardBody(request, reply)

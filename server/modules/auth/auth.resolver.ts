@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
+import { OncePerDocument } from '../../api/kit/mutation-marks.ts'
 import {
   ChangePasswordInput,
   FirstPasswordInput,
@@ -26,17 +27,20 @@ import { setIdleTimeout } from './operations/set-idle-timeout.ts'
 @Resolver()
 export class AuthResolver {
   @Mutation(() => LogInAnswer)
+  @OncePerDocument()
   async logIn(@Ctx() ctx: RequestContext, @Arg('input', () => LogInInput) input: LogInInput): Promise<LogInAnswer> {
     const { loginUser, ...tokens } = await logIn(ctx, input)
     return { ...tokens, loginUser: presentLoginUser(loginUser) }
   }
 
   @Mutation(() => RefreshAnswer)
+  @OncePerDocument()
   refresh(@Ctx() ctx: RequestContext, @Arg('input', () => RefreshInput) input: RefreshInput): Promise<RefreshAnswer> {
     return refresh(ctx, input)
   }
 
   @Mutation(() => Boolean)
+  @OncePerDocument()
   logOut(@Ctx() ctx: RequestContext, @Arg('input', () => RefreshInput) input: RefreshInput): Promise<boolean> {
     return logOut(ctx, input)
   }
@@ -84,6 +88,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => Boolean, { description: 'True for every address, whether it belongs to an account or not.' })
+  @OncePerDocument()
   changePasswordRequest(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => PasswordCodeInput) input: PasswordCodeInput,
@@ -92,6 +97,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => Boolean)
+  @OncePerDocument()
   changePassword(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
@@ -101,6 +107,7 @@ export class AuthResolver {
 
   @Mutation(() => Boolean)
   @Authorized(setFirstPassword.action)
+  @OncePerDocument()
   setFirstPassword(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => FirstPasswordInput) input: FirstPasswordInput,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
+import { Creates, OncePerDocument } from '../../api/kit/mutation-marks.ts'
 import { ContactInput } from './contact.inputs.ts'
 import { contactAnswer, ContactAnswer } from './contact.types.ts'
 import { sendContactMessage } from './operations/send-contact-message.ts'
@@ -7,6 +8,8 @@ import { sendContactMessage } from './operations/send-contact-message.ts'
 @Resolver()
 export class ContactResolver {
   @Mutation(() => Boolean)
+  @Creates()
+  @OncePerDocument()
   sendContactMessage(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => ContactInput) input: ContactInput,
@@ -15,6 +18,8 @@ export class ContactResolver {
   }
 
   @Mutation(() => ContactAnswer, { description: 'Like sendContactMessage, but returns the message to show.' })
+  @Creates()
+  @OncePerDocument()
   async contactUs(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => ContactInput) input: ContactInput,

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Authorized, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
+import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { selectedFields } from '../../api/kit/selected-fields.ts'
 import { AddErrorCodeInput, ErrorCodePageInput } from './error-code.inputs.ts'
@@ -35,6 +36,7 @@ export class ErrorCodeResolver {
 
   @Mutation(() => ErrorCodeType)
   @Authorized(addErrorCode.action)
+  @Creates()
   async addErrorCode(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => AddErrorCodeInput) input: AddErrorCodeInput,

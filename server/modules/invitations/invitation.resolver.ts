@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext, SignedInContext } from '../../context.ts'
+import { Creates, OncePerDocument } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { InviteTenantInput, SignUpInput } from './invitation.inputs.ts'
@@ -19,6 +20,7 @@ export class InvitationResolver {
 
   @Mutation(() => InviteTenantAnswer)
   @Authorized(inviteTenant.action)
+  @Creates()
   async inviteTenant(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => InviteTenantInput) input: InviteTenantInput,
@@ -29,6 +31,8 @@ export class InvitationResolver {
   }
 
   @Mutation(() => Boolean)
+  @Creates()
+  @OncePerDocument()
   signUp(@Ctx() ctx: RequestContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<boolean> {
     return signUp(ctx, input)
   }

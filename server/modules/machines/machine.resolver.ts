@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
+import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
@@ -70,6 +71,7 @@ export class MachineResolver {
 
   @Mutation(() => MachineType)
   @Authorized(claimMachine.action)
+  @Creates()
   async claimMachine(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => ClaimMachineInput) input: ClaimMachineInput,
@@ -96,6 +98,7 @@ export class MachineResolver {
 
   @Mutation(() => Int, { description: 'Answers the id of the machine.' })
   @Authorized(registerMachine.action)
+  @Creates()
   async registerMachine(
     @Ctx() ctx: GraphqlContext,
     @Arg('input', () => RegisterMachineInput) input: RegisterMachineInput,

@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
+import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
@@ -21,6 +22,7 @@ export class SupportFileResolver {
 
   @Mutation(() => SupportFileType)
   @Authorized(uploadSupportFile.action)
+  @Creates()
   async uploadSupportFile(
     @Ctx() ctx: GraphqlContext,
     @Arg('input', () => UploadSupportFileInput) input: UploadSupportFileInput,

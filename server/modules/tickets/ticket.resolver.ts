@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Authorized, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
+import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { selectedFields } from '../../api/kit/selected-fields.ts'
@@ -69,6 +70,7 @@ export class TicketResolver {
 
   @Mutation(() => TicketType)
   @Authorized(createTicket.action)
+  @Creates()
   async createTicket(
     @Ctx() ctx: GraphqlContext & SignedInContext,
     @Arg('input', () => CreateTicketInput) input: CreateTicketInput,

@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
+import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { addUser } from './operations/add-user.ts'
@@ -26,6 +27,7 @@ export class UserResolver {
 
   @Mutation(() => UserType)
   @Authorized(addUser.action)
+  @Creates()
   async addUser(@Ctx() ctx: SignedInContext, @Arg('input', () => AddUserInput) input: AddUserInput): Promise<UserType> {
     return presentUser(ctx)(await addUser(ctx, input))
   }
