@@ -78,6 +78,8 @@ export interface RequestContext {
   readonly agent?: string | undefined
   /** The caller's key of this request, by which its repetition is recognised. */
   readonly idempotencyKey?: string | undefined
+  /** The announced length of a GraphQL request's body, by which its uploads are refused early. */
+  readonly contentLength?: number | undefined
 }
 
 /** The context of an operation once its role has been admitted. */

@@ -1,5 +1,5 @@
 import { defaultFieldResolver, GraphQLString, type GraphQLSchema } from 'graphql'
-import type { GraphqlContext } from '../kit/graphql-context.ts'
+import type { RequestContext } from '../../context.ts'
 import { markedMutations } from '../kit/mutation-marks.ts'
 
 const description = 'A repeated request with the same text gets the first answer, for 24 hours.'
@@ -25,7 +25,7 @@ export function withClientRequestIds(schema: GraphQLSchema): GraphQLSchema {
       },
     ]
     const resolve = field.resolve ?? defaultFieldResolver
-    field.resolve = (source, { clientRequestId, ...args }, context: GraphqlContext, info) =>
+    field.resolve = (source, { clientRequestId, ...args }, context: RequestContext, info) =>
       resolve(source, args, { ...context, idempotencyKey: clientRequestId ?? context.idempotencyKey }, info)
   }
   return schema

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity'
-import type { GraphqlContext } from '../kit/graphql-context.ts'
+import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toGraphqlError } from '../../errors/to-graphql.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
@@ -57,7 +57,7 @@ export function costOf({ schema, document, operation, variables }: CostlyRequest
 }
 
 /** Refuses an operation that costs too much, once its variables are known and before it is executed. */
-export const limitCost: ApolloServerPlugin<GraphqlContext> = {
+export const limitCost: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request, contextValue }) {

@@ -1,12 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { Kind, type FragmentDefinitionNode, type GraphQLFormattedError, type SelectionSetNode } from 'graphql'
+import type { RequestContext } from '../../context.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import type { GraphqlContext } from '../kit/graphql-context.ts'
 
 type Fragments = Map<string, FragmentDefinitionNode>
 
 /** Counts requests by the root fields of the schema, because callers can invent operation names without limit. */
-export function countFields(metrics: Metrics): ApolloServerPlugin<GraphqlContext> {
+export function countFields(metrics: Metrics): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
       return {

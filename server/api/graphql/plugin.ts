@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../context.ts'
+import type { RequestContext, Services } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toGraphqlError, withoutInternals } from '../../errors/to-graphql.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
@@ -16,7 +16,6 @@ import { discardBody } from '../http/discard-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { requireActor } from '../../policies/policy.ts'
 import { assertStorageLeft } from '../../operation/storage-quota.ts'
-import type { GraphqlContext } from '../kit/graphql-context.ts'
 import { markedMutations } from '../kit/mutation-marks.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
@@ -44,7 +43,7 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
   const counting = metrics ? [countFields(metrics)] : []
   const schema = await createSchema()
   const oncePerDocument = markedMutations(schema, 'oncePerDocument')
-  const apollo = new ApolloServer<GraphqlContext>({
+  const apollo = new ApolloServer<RequestContext>({
     schema,
     // Open to signed-in users; the hook below refuses it to others.
     introspection: true,

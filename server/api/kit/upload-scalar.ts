@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { GraphQLScalarType } from 'graphql'
-import type { GraphqlContext } from './graphql-context.ts'
+import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { formError } from './form-error.ts'
 import { pendingUpload } from '../../storage/pending-upload.ts'
@@ -60,7 +60,7 @@ const megabyte = 1024 * 1024
  * Turns the files of a mutation into the uploads that operations take. A body that announces more bytes than its kinds
  * of file allow is refused before a byte of a file is read.
  */
-export function pendingUploads(ctx: GraphqlContext, files: SentFile[]): PendingUpload[] {
+export function pendingUploads(ctx: RequestContext, files: SentFile[]): PendingUpload[] {
   const { config } = ctx.services
   const allowed = files.reduce((sum, { kind }) => sum + config.upload[uploadKinds[kind].limit], megabyte)
   if (files.length > 0 && (ctx.contentLength ?? 0) > allowed) {
@@ -81,7 +81,7 @@ function opened(createReadStream: () => Readable): Readable {
 }
 
 /** The parser announces a file when its turn in the body comes; until then there is only a promise of it. */
-function lazyUpload(ctx: GraphqlContext, request: UploadRequest, { kind, file, ...sent }: SentFile): PendingUpload {
+function lazyUpload(ctx: RequestContext, request: UploadRequest, { kind, file, ...sent }: SentFile): PendingUpload {
   const description = sent.description ?? undefined
   let upload: PendingUpload | undefined
   let discarded = false

@@ -2,7 +2,6 @@ import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type
 import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
-import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import {
@@ -31,7 +30,7 @@ import { updateMachine } from './operations/update-machine.ts'
 
 type Pictures = Promise<UploadedFile>[] | undefined
 
-const picturesOf = (ctx: GraphqlContext, pictures: Pictures) =>
+const picturesOf = (ctx: SignedInContext, pictures: Pictures) =>
   pendingUploads(ctx, pictures?.map((file) => ({ kind: 'machinePicture' as const, file })) ?? [])
 
 @Resolver()
@@ -100,7 +99,7 @@ export class MachineResolver {
   @Authorized(registerMachine.action)
   @Creates()
   async registerMachine(
-    @Ctx() ctx: GraphqlContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => RegisterMachineInput) input: RegisterMachineInput,
     @Arg('pictures', () => [UploadScalar], { nullable: true }) pictures: Pictures,
   ): Promise<number> {
@@ -110,7 +109,7 @@ export class MachineResolver {
   @Mutation(() => Int, { description: 'Answers the id of the machine.' })
   @Authorized(updateMachine.action)
   async updateMachine(
-    @Ctx() ctx: GraphqlContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => UpdateMachineInput) input: UpdateMachineInput,
     @Arg('pictures', () => [UploadScalar], { nullable: true }) pictures: Pictures,
   ): Promise<number> {

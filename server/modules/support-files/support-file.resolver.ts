@@ -2,7 +2,6 @@ import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type
 import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
-import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
@@ -24,12 +23,12 @@ export class SupportFileResolver {
   @Authorized(uploadSupportFile.action)
   @Creates()
   async uploadSupportFile(
-    @Ctx() ctx: GraphqlContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => UploadSupportFileInput) input: UploadSupportFileInput,
     @Arg('file', () => UploadScalar) file: Promise<UploadedFile>,
   ): Promise<SupportFileType> {
     const files = pendingUploads(ctx, [{ kind: uploadKindOf[input.kind], file }])
-    return presentSupportFile(ctx as SignedInContext)(await uploadSupportFile(ctx, { input, files }))
+    return presentSupportFile(ctx)(await uploadSupportFile(ctx, { input, files }))
   }
 
   @Mutation(() => Boolean)

@@ -3,7 +3,6 @@ import { Arg, Args, Authorized, Ctx, Info, Int, Mutation, Query, Resolver } from
 import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
-import type { GraphqlContext } from '../../api/kit/graphql-context.ts'
 import { selectedFields } from '../../api/kit/selected-fields.ts'
 import { pendingUploads, type SentFile } from '../../api/kit/upload-scalar.ts'
 import { createTicket } from './operations/create-ticket.ts'
@@ -25,7 +24,7 @@ const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {
   return { failureModes: fields.has('failureModes'), files: fields.has('files') }
 }
 
-const mediaOf = (ctx: GraphqlContext, pictures: Media, videos: Media) => {
+const mediaOf = (ctx: SignedInContext, pictures: Media, videos: Media) => {
   const sent = (kind: SentFile['kind'], media: Media): SentFile[] => (media ?? []).map((file) => ({ kind, ...file }))
   return pendingUploads(ctx, [...sent('ticketPicture', pictures), ...sent('ticketVideo', videos)])
 }
@@ -72,7 +71,7 @@ export class TicketResolver {
   @Authorized(createTicket.action)
   @Creates()
   async createTicket(
-    @Ctx() ctx: GraphqlContext & SignedInContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => CreateTicketInput) input: CreateTicketInput,
     @Arg('pictures', () => [TicketMediaInput], { nullable: true }) pictures: Media,
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
@@ -85,7 +84,7 @@ export class TicketResolver {
   @Mutation(() => TicketType, { description: 'Saves a ticket, which stays open. Absent fields stay as they are.' })
   @Authorized(updateTicket.action)
   async updateTicket(
-    @Ctx() ctx: GraphqlContext & SignedInContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => UpdateTicketInput) input: UpdateTicketInput,
     @Arg('pictures', () => [TicketMediaInput], { nullable: true }) pictures: Media,
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
@@ -98,7 +97,7 @@ export class TicketResolver {
   @Mutation(() => TicketType, { description: 'Saves a ticket and closes it for good.' })
   @Authorized(resolveTicket.action)
   async resolveTicket(
-    @Ctx() ctx: GraphqlContext & SignedInContext,
+    @Ctx() ctx: SignedInContext,
     @Arg('input', () => UpdateTicketInput) input: UpdateTicketInput,
     @Arg('pictures', () => [TicketMediaInput], { nullable: true }) pictures: Media,
     @Arg('videos', () => [TicketMediaInput], { nullable: true }) videos: Media,
