@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/copy-text.ts'
 import { newPassword } from '../../lib/new-password.ts'
 import { toast } from '../toasts.tsx'
-import type { InlineField } from './inline-input.tsx'
+import type { InlineField } from './inline-field.ts'
 
 interface GeneratedPasswordProps {
   /** The label of the field. */

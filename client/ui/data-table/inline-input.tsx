@@ -2,23 +2,7 @@ import { Field, Input, NativeSelect, Textarea } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../form/checkbox-field.tsx'
 import { GeneratedPassword } from './generated-password.tsx'
-
-export interface InlineField {
-  label: string
-  /**
-   * Passwords are masked; numbers are sent as numbers; `multiline` grows and keeps line breaks; a ticked `box` has the
-   * value "true". Defaults to text.
-   */
-  type?: 'text' | 'email' | 'password' | 'number' | 'multiline' | 'box'
-  /** For a password: offers to generate one, which is shown and can be copied. */
-  generates?: boolean
-  required?: boolean
-  /** Turns the field into a select. */
-  options?: readonly { value: string; label: string }[]
-  maxLength?: number
-  /** Why a typed value is refused before it is sent; undefined for a good one. */
-  problem?: (value: string) => string | undefined
-}
+import type { InlineField } from './inline-field.ts'
 
 interface InlineInputProps {
   field: InlineField

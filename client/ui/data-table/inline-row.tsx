@@ -1,7 +1,8 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Table } from '@chakra-ui/react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InlineInput, type InlineField } from './inline-input.tsx'
+import type { InlineField } from './inline-field.ts'
+import { InlineInput } from './inline-input.tsx'
 import { useInlineRecord, type InlineRecord } from './use-inline-record.ts'
 
 interface InlineRowProps extends InlineRecord {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, readError } from '../../lib/apollo/read-error.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { toast, toastsOf } from '../toasts.tsx'
-import type { InlineField } from './inline-input.tsx'
+import type { InlineField } from './inline-field.ts'
 
 const errors = toastsOf('new record')
 
