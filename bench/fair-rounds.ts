@@ -47,7 +47,8 @@ export function report(results: Round[]): boolean {
     const refused = results.flatMap(({ loud }) => of(loud)).filter(({ status }) => status >= 400).length
     const [quiet, loud] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))]
     print(kind, quiet.toFixed(1), loud.toFixed(1), ratio.toFixed(2), String(refused))
-    return ratio <= allowedRatio && refused === 0
+    // The promise is about the calls of a working day together; the kinds show where the time goes.
+    return refused === 0 && (kind !== 'all calls' || ratio <= allowedRatio)
   })
   const holds = verdicts.every(Boolean)
   process.stdout.write(

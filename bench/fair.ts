@@ -6,7 +6,7 @@ import { makeFolder, startServerProcess } from './server-process.ts'
 
 /*
  * One company overloads the server, another one works: the slowest twentieth of the second one's calls with and
- * without the first, in turns. Ends with 1 when the median ratio of a kind of call exceeds three, or when a call is
+ * without the first, in turns. Ends with 1 when the median ratio of all calls exceeds three, or when a call is
  * refused: `npm run bench:fair`.
  */
 

@@ -68,6 +68,31 @@ describe('fair shares', () => {
     expect(shop.begun).toEqual(['anna 0', 'anna 1', 'anna 2', 'bert'])
   })
 
+  it('row 39 shrink to one piece of work while more than fifteen calls of a company wait beside others', async () => {
+    const shares = new FairShares(sizes(6, { company: 4, person: 3 }, { company: 3, person: 2 }))
+    const shop = workshop(shares)
+    shop.ask('two', of('two'))
+    for (let i = 0; i < 19; i++) shop.ask('anna', of('one'))
+    shop.ask('bert', of('one', 'bert'))
+    await settled()
+    // Two began before the sixteenth waited.
+    expect(shop.begun).toEqual(['two', 'anna', 'anna'])
+    await shop.endOne()
+    await shop.endOne()
+    expect(shop.begun).toHaveLength(3)
+    await shop.endOne()
+    expect(shop.begun.slice(3)).toEqual(['anna'])
+    // The colleague with a single call has a turn, too.
+    await shop.endOne()
+    expect(shop.begun.slice(4)).toEqual(['bert'])
+    shop.ask('two', of('two'))
+    await settled()
+    expect(shop.begun.slice(5)).toEqual(['two'])
+    // With fifteen waiting, the usual limits are back: two for one person.
+    await shop.endOne()
+    expect(shop.begun.slice(6)).toEqual(['anna', 'anna'])
+  })
+
   it('row 39 are smaller as long as others are there, and large for a company alone', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
     const shares = new FairShares(sizes(6, { company: 4, person: 3 }, { company: 2, person: 1 }))

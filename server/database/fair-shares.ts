@@ -15,6 +15,9 @@ export interface ShareSizes {
   shared: PartSizes
 }
 
+/** With more calls waiting than this, a company beside others has one piece of work at a time. */
+const flood = 15
+
 export interface PartSizes {
   company: number
   person: number
@@ -38,6 +41,7 @@ interface Person {
 
 interface Company {
   running: number
+  waiting: number
   people: Map<string, Person>
 }
 
@@ -90,10 +94,12 @@ export class FairShares {
   #turn(requester: Requester): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#note(requester.company)
-    const { waiting } = this.#join(requester)
+    const { company, person } = this.#join(requester)
+    const { waiting } = person
     const leave = () => {
       clearTimeout(timer)
       this.#waiting -= 1
+      company.waiting -= 1
       waiting.delete(waiter)
     }
     const waiter: Waiter = {
@@ -110,6 +116,7 @@ export class FairShares {
     const timer = setTimeout(() => waiter.refuse(busy()), patience).unref()
     waiting.add(waiter)
     this.#waiting += 1
+    company.waiting += 1
     this.#serve()
     return promise
   }
@@ -131,10 +138,9 @@ export class FairShares {
 
   #next() {
     if (this.#running >= this.#sizes.total || this.#waiting === 0) return undefined
-    const { alone, shared } = this.#sizes
     const now = performance.now()
     for (const [companyName, company] of this.#companies) {
-      const most = now - this.#lastBeside(companyName) > presence ? alone : shared
+      const most = this.#limitsOf(companyName, company, now)
       if (company.running >= most.company) continue
       for (const [personName, person] of company.people) {
         if (person.running >= most.person) continue
@@ -143,6 +149,11 @@ export class FairShares {
       }
     }
     return undefined
+  }
+
+  #limitsOf(name: string, { waiting }: Company, now: number): PartSizes {
+    if (now - this.#lastBeside(name) > presence) return this.#sizes.alone
+    return waiting > flood ? { company: 1, person: 1 } : this.#sizes.shared
   }
 
   #note(company: string): void {
@@ -164,12 +175,12 @@ export class FairShares {
     this.#serve()
   }
 
-  #join({ company: companyName, person: personName }: Requester): Person {
-    const company = this.#companies.get(companyName) ?? { running: 0, people: new Map() }
+  #join({ company: companyName, person: personName }: Requester): { company: Company; person: Person } {
+    const company = this.#companies.get(companyName) ?? { running: 0, waiting: 0, people: new Map() }
     this.#companies.set(companyName, company)
     const person = company.people.get(personName) ?? { running: 0, waiting: new Set() }
     company.people.set(personName, person)
-    return person
+    return { company, person }
   }
 
   /** Removes a requester without running or waiting calls. */
