@@ -35,17 +35,21 @@ export async function reportAlikeNames(services: Services): Promise<void> {
   await database.transaction({ scope: 'platform' }, async (em) => {
     // Of two servers that start at once, the second waits and then finds the events.
     await execute(em, sql`select pg_advisory_xact_lock(74120038)`)
+    const events = await execute<{ subject: string; id: string; alike: string }>(
+      em,
+      sql`select subject, subject_id as id, detail->>'alike' as alike from audit_event where action = ${action}`,
+    )
+    const known = new Set(events.map((event) => keyOf(event.subject, event.id, event.alike)))
     for (const { kind, id, other } of named) {
       const subject = subjects[kind]
-      const known = await execute(
-        em,
-        sql`select 1 from audit_event where action = ${action} and subject = ${subject} and subject_id = ${String(id)}
-          and detail->>'alike' = ${String(other)}`,
-      )
-      if (known.length > 0) continue
+      if (known.has(keyOf(subject, id, other))) continue
       const tenantId = kind === 'tenant' ? id : null
       const about = { subject, subjectId: id, tenantId }
       await recordEvent(ctx, { action, actorName: 'server start', ...about, detail: { alike: String(other) } }, em)
     }
   })
+}
+
+function keyOf(subject: string, id: number | string, alike: number | string): string {
+  return `${subject} ${id} ${alike}`
 }
