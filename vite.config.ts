@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { areaTexts } from './client/build/area-texts.ts'
 import { pdfjsData } from './client/build/pdfjs-data.ts'
 import { precompress } from './client/build/precompress.ts'
 import { withoutInlinedFonts } from './client/build/without-inlined-fonts.ts'
@@ -8,7 +9,7 @@ const server = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'client',
-  plugins: [withoutInlinedFonts(), react(), pdfjsData(), precompress()],
+  plugins: [withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), precompress()],
   // The workers of the playground's editors import modules.
   worker: { format: 'es' },
   build: {

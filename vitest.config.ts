@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { areaTexts } from './client/build/area-texts.ts'
 
 const database = ['server/testing/postgres-server.ts']
 
@@ -28,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [areaTexts(), react()],
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],

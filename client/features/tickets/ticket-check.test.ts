@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTicket, type TicketIntent } from './ticket-check.ts'
 import { valuesOf, type TicketValues } from './ticket-values.ts'
-import { en } from '../../locales/en.ts'
+import { ticketForm } from '../../locales/en/ticket-form.ts'
 
 const complete: TicketValues = {
   ...valuesOf(undefined),
@@ -14,7 +14,7 @@ const complete: TicketValues = {
 /** The error texts for a form with these values, in the order of report. */
 function refusals(changes: Partial<TicketValues>, intent: TicketIntent = 'save', editFields = true): string[] {
   const problems = checkTicket({ ...complete, ...changes }, intent, { editFields })
-  return problems.map(({ message }) => en.ticketForm[message.replace('ticketForm.', '') as keyof typeof en.ticketForm])
+  return problems.map(({ message }) => ticketForm[message.replace('ticketForm.', '') as keyof typeof ticketForm])
 }
 
 describe('the validation of a ticket', () => {

@@ -1,0 +1,16 @@
+export const form = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  generate: 'Generate',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Please select it and copy it by hand.',
+  counter: '{{count}} of {{max}} characters',
+  choose: 'Please choose',
+  noMatch: 'Nothing found',
+  typeToSearch: 'Type to search',
+  searchFailed: 'The suggestions could not be loaded.',
+  clear: 'Clear',
+  openList: 'Open the list',
+} as const

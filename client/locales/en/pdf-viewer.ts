@@ -1,0 +1,10 @@
+export const pdfViewer = {
+  fallbackTitle: 'PDF Document',
+  nothing: 'No file to display.',
+  download: 'Download',
+  print: 'Print',
+  loading: 'Loading the document...',
+  failed: 'The document could not be shown.',
+  page: 'Page {{page}} of {{pages}}',
+  preparingPrint: 'Preparing to print...',
+} as const

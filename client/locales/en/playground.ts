@@ -1,0 +1,33 @@
+export const playground = {
+  title: 'GraphQL Playground',
+  visitor:
+    'You are not signed in. Open “Headers” below and paste {"Authorization": "Bearer <token>"}: it is sent with your calls and never stored. Or work with a session of your own:',
+  logIn: 'Log In',
+  schemaNeedsToken: 'The schema is shown to signed-in users. Log in, or paste an Authorization header into “Headers”.',
+  restDocs: 'REST API',
+  backToProduct: 'Back to Ezshare',
+  examples: 'Examples',
+  examplesHint: 'Each opens in a tab. Replace the ids in its variables with your own before you run it.',
+  example: {
+    whoAmI: 'Who am I?',
+    openTickets: 'Open tickets',
+    companies: 'Companies',
+    refusedCalls: 'Refused calls',
+    noteOnACompany: 'Change the note on a company',
+    machinesOfTheSupplier: 'Machines that we supplied',
+    newMachine: 'Register a machine for a client',
+    team: 'Our team',
+    ticketsOfClients: 'Tickets of our clients',
+    newErrorCode: 'Add an error code',
+    machinesOfTheClient: 'Machines that we run',
+    newLocation: 'Change the name and location of a machine',
+    whatATicketNeeds: 'Error codes and failure modes for a ticket',
+    newTicket: 'Raise a ticket',
+    manuals: 'Manuals of a machine',
+    resolveTicket: 'Resolve a ticket',
+  },
+  uploads: 'Sending files',
+  uploadsHint:
+    'Files follow the GraphQL multipart request specification: “operations” is the call with null in the place of each file, “map” tells which part of the form belongs there, and the files come last. For a manual, with the token that logIn answers to a supplier:',
+  uploadCommand: 'Command that sends a file',
+} as const

@@ -1,0 +1,33 @@
+export const tenantDetails = {
+  title: 'Tenant Details',
+  tenantId: 'Tenant ID',
+  activated: 'Activated',
+  activatedHint: 'The people of this company can log in.',
+  activatedEarlyHint: 'Its people can log in as soon as they have signed up.',
+  pendingHint: 'It is activated when the company signs up.',
+  stoppedHint: 'Nobody of this company can log in; who is logged in is signed out at once. No data is removed.',
+  stoppedSupplierHint:
+    'Nobody of this company can log in; who is logged in is signed out at once. No data is removed, and its clients keep reading what it has published.',
+  companyName: 'Company Name',
+  companyNameLater: 'The company enters its name when it signs up.',
+  companyNameRequired: 'Company name is required',
+  type: 'Tenant Type',
+  note: 'Note',
+  noteHint: 'Only platform administrators see it.',
+  email: 'Email',
+  place: 'Country and state',
+  invited: 'Invited',
+  signedUp: 'Signed up',
+  yes: 'Yes',
+  notYet: 'Not yet',
+  saved: 'Tenant details saved successfully!',
+  saveFailed: 'Failed to save tenant details',
+  deleteTitle: 'Delete Tenant',
+  deleteQuestion: 'Are you sure you want to delete this tenant?',
+  deleteHint:
+    'Its people are signed out and can no longer log in, and a pending invitation is cancelled. Its data is kept for 30 days.',
+  deleteSupplierHint:
+    'Clients keep the machines of this supplier that they have registered, read-only and with their material.',
+  deleted: 'Tenant deleted successfully',
+  deletionFailed: 'Deletion failed',
+} as const

@@ -1,0 +1,23 @@
+export const users = {
+  title: 'Users',
+  team: 'Team',
+  search: 'Search users',
+  id: 'ID',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  userName: 'User Name',
+  email: 'Email',
+  password: 'Password',
+  role: 'Role',
+  mustChangePassword: 'Must change the password at the first log-in',
+  delete: 'Delete {{name}}',
+  deleteTitle: 'Delete User',
+  deleteQuestion: 'Are you sure you want to delete this user?',
+  deleteHint: 'This person is signed out at once and can no longer log in. Tickets keep the name.',
+  deleted: 'User deleted successfully',
+  deletionFailed: 'Deletion failed',
+  failed: 'Failed to fetch users',
+  titleOf: 'Users of {{name}}',
+  platformHint:
+    'Every user you add here becomes a platform administrator with the same rights as you, and belongs to no company. Users of a company are added by its own administrator.',
+} as const

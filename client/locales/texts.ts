@@ -1,0 +1,88 @@
+// Types only: the texts themselves are loaded by area, with the modules that show them.
+import type { common } from './en/common.ts'
+import type { shell } from './en/shell.ts'
+import type { profile } from './en/profile.ts'
+import type { playground } from './en/playground.ts'
+import type { table } from './en/table.ts'
+import type { form } from './en/form.ts'
+import type { upload } from './en/upload.ts'
+import type { picture } from './en/picture.ts'
+import type { landing } from './en/landing.ts'
+import type { login } from './en/login.ts'
+import type { signUp } from './en/sign-up.ts'
+import type { changePassword } from './en/change-password.ts'
+import type { firstPassword } from './en/first-password.ts'
+import type { contactUs } from './en/contact-us.ts'
+import type { unauthorized } from './en/unauthorized.ts'
+import type { notFound } from './en/not-found.ts'
+import type { pdfViewer } from './en/pdf-viewer.ts'
+import type { dashboard } from './en/dashboard.ts'
+import type { tenants } from './en/tenants.ts'
+import type { tenantDetails } from './en/tenant-details.ts'
+import type { invitations } from './en/invitations.ts'
+import type { invite } from './en/invite.ts'
+import type { tenantMachines } from './en/tenant-machines.ts'
+import type { adminGuide } from './en/admin-guide.ts'
+import type { audit } from './en/audit.ts'
+import type { deletedItems } from './en/deleted-items.ts'
+import type { roles } from './en/roles.ts'
+import type { users } from './en/users.ts'
+import type { sessions } from './en/sessions.ts'
+import type { machines } from './en/machines.ts'
+import type { machineRegister } from './en/machine-register.ts'
+import type { machineDetails } from './en/machine-details.ts'
+import type { supplierMachines } from './en/supplier-machines.ts'
+import type { help } from './en/help.ts'
+import type { errorCodes } from './en/error-codes.ts'
+import type { supportFiles } from './en/support-files.ts'
+import type { tickets } from './en/tickets.ts'
+import type { ticketForm } from './en/ticket-form.ts'
+import type { ticketMedia } from './en/ticket-media.ts'
+import type { ticketConflict } from './en/ticket-conflict.ts'
+
+/**
+ * Every visible string, by area; `tickets.title` is a text of the area `tickets`. The specification's exact texts live in
+ * `en/<area>.ts` and nowhere else.
+ */
+export interface Texts {
+  common: typeof common
+  shell: typeof shell
+  profile: typeof profile
+  playground: typeof playground
+  table: typeof table
+  form: typeof form
+  upload: typeof upload
+  picture: typeof picture
+  landing: typeof landing
+  login: typeof login
+  signUp: typeof signUp
+  changePassword: typeof changePassword
+  firstPassword: typeof firstPassword
+  contactUs: typeof contactUs
+  unauthorized: typeof unauthorized
+  notFound: typeof notFound
+  pdfViewer: typeof pdfViewer
+  dashboard: typeof dashboard
+  tenants: typeof tenants
+  tenantDetails: typeof tenantDetails
+  invitations: typeof invitations
+  invite: typeof invite
+  tenantMachines: typeof tenantMachines
+  adminGuide: typeof adminGuide
+  audit: typeof audit
+  deletedItems: typeof deletedItems
+  roles: typeof roles
+  users: typeof users
+  sessions: typeof sessions
+  machines: typeof machines
+  machineRegister: typeof machineRegister
+  machineDetails: typeof machineDetails
+  supplierMachines: typeof supplierMachines
+  help: typeof help
+  errorCodes: typeof errorCodes
+  supportFiles: typeof supportFiles
+  tickets: typeof tickets
+  ticketForm: typeof ticketForm
+  ticketMedia: typeof ticketMedia
+  ticketConflict: typeof ticketConflict
+}
