@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { RoleName } from '../generated/graphql.ts'
 import { returnState } from '../lib/navigation/return-path.ts'
 import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session/session.ts'
+import { useSession } from '../lib/session/use-session.ts'
 
 interface GuardProps {
   /** An empty list admits any signed-in user. */

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { startPath } from '../lib/session/role.ts'
-import { useSession } from '../lib/session/session.ts'
+import { useSession } from '../lib/session/use-session.ts'
 
 /** The bare prefix: the start page of a signed-in user, else the landing page. */
 export function HomePage() {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { LogOutEverywhereDialog } from '../../features/session/log-out-everywhere-dialog.tsx'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 
 const pages = [
   { label: 'profile.tickets', icon: Ticket, to: paths.supplierTickets() },

@@ -1,7 +1,7 @@
 import { chakra, CloseButton, Drawer, Portal, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { useIsCurrent, useSidebarEntries } from './navigation.ts'
 import { TopBarLinks } from './top-bar-links.tsx'

@@ -4,7 +4,7 @@ import type { RoleName } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 interface TopBarLink {

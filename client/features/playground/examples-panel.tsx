@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../generated/graphql.ts'
 import { t as text } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { examples, type Example } from './examples.ts'
 import { uploadCommand } from './upload-example.ts'
 

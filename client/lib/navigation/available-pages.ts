@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { matchPath, parsePath } from 'react-router-dom'
 import type { RoleName } from '../../generated/graphql.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 
 /**
  * The data that a link needs about a page: its path and the roles that may open it. The route table of `app` has this

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { forgetPlaygroundItems } from './playground-items.ts'
 import {
   clearStoredSession,
@@ -72,11 +71,6 @@ export function restoreSession(): Session {
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The session; the component renders again when it changes. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, getSession)
 }
 
 // Only the access token and a cleared storage matter: a log-in writes the token last.

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Image, Stack, Text } from '@chakra-ui
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import picture from './pictures/hero.svg'

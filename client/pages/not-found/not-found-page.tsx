@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCanOpen, usePageExists } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { startPath } from '../../lib/session/role.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 

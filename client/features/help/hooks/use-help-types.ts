@@ -1,6 +1,6 @@
 import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
 import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { helpTypes, type HelpType } from '../help-types.ts'
 
 export interface OpenHelpType extends Pick<HelpType, 'id' | 'icon'> {

@@ -5,7 +5,7 @@ import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
 import { usePageInput } from '../../../lib/navigation/use-page-input.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
 /** The common input of the pages about one machine in the help center: the machine and the breadcrumbs. */

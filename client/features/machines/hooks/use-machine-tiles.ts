@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useClaimedMachineTilesQuery, useSuppliedMachineTilesQuery } from '../../../generated/graphql.ts'
 import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 
 interface TilePage {
   page: number

@@ -1,7 +1,7 @@
 import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 
 /**
  * The page on which the signed-in user registers machines; undefined for operators and technicians, who may open the

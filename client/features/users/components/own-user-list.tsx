@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAddUserMutation, type UserRowFragment } from '../../../generated/graphql.ts'
 import { passwordProblem } from '../../../lib/password-rule.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useOwnUsers } from '../hooks/use-own-users.ts'
