@@ -69,8 +69,10 @@ export function pageStatement(options: PageStatement): Sql {
   const dir = raw(request.sortDir)
   const order = sql`order by ${orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `}${raw(tieBreaker)} ${dir}`
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
+  // With an offset as a parameter PostgreSQL may plan the statement at each use: the first page has none.
+  const skipped = offset === 0 ? empty : sql` offset ${offset}`
   const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
-        ${order} limit ${size} offset ${offset}`
+        ${order} limit ${size}${skipped}`
   return sql`${found ? sql`with found as materialized (${found})` : empty}
     select
       (select count(*)::int from ${from} where ${where}) as total,

@@ -29,6 +29,7 @@ import { FilesKeptByBackups } from './0034-files-kept-by-backups.ts'
 import { OrderOfLocks } from './0029-order-of-locks.ts'
 import { NarrowerFunctions } from './0030-narrower-functions.ts'
 import { LookAlikes } from './0036-look-alikes.ts'
+import { SettingsAskedOnce } from './0038-settings-asked-once.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   { name: '0029-order-of-locks', class: OrderOfLocks },
   { name: '0030-narrower-functions', class: NarrowerFunctions },
   { name: '0036-look-alikes', class: LookAlikes },
+  { name: '0038-settings-asked-once', class: SettingsAskedOnce },
 ]
