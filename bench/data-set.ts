@@ -98,13 +98,13 @@ async function statements(wanted: DataSizes): Promise<string[]> {
         ${text(2)}, ${text(5)}, original_name, content_type, size
       from stored_file where purpose = 'support_file'`,
     `insert into ticket (machine_id, client_id, supplier_id, error_code_id, error_code, machine_name, machine_serial,
-        description, resolution, status, created_by, created_at, updated_at, closed_at)
+        description, resolution, status, created_by, created_by_id, created_at, updated_at, closed_at)
       select m.id, m.client_id, m.supplier_id, e.id, e.code, coalesce(nullif(c.name, ''), m.name), m.serial_number,
         ${text(5)} || case when t.i % 4999 = 17 then ' ${rareWord}' else '' end || case when t.i % 5 < 3 then ' ${commonWord}' else '' end,
-        case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50,
+        case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50, case when t.i % 50 = 10 then 1 end,
         t.at, t.at + interval '1 hour' * (t.i % 90), case when t.closed then t.at + interval '1 hour' * (t.i % 90) end
       from (
-        select i, random() < 0.9 as closed, timestamptz '2023-01-01' + interval '8 minutes' * i as at,
+        select i, random() < 0.9 as closed, now() - interval '8 minutes' * (${tickets} - i) as at,
           1 + 100 * floor(random() * 100)::int
             + case when i % ${tickets / ticketsOfLargeClient} = 0 then 0 else 1 + floor(random() * 99)::int end as machine,
           1 + floor(random() * ${errorCodesPerMachine})::int as code

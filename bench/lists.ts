@@ -56,10 +56,37 @@ const ofTickets = (): List[] =>
     },
   ])
 
+const filters = {
+  'of an error code': { errorCode: 'E-7' },
+  'with a failure mode': { failureModeId: 4 },
+  'raised by the caller': { mine: true },
+  'younger than a month': { raisedWithinDays: 30 },
+  'older than a month': { raisedBeforeDays: 30 },
+  'of a code with a failure mode, older than a month': { errorCode: 'E-7', failureModeId: 4, raisedBeforeDays: 30 },
+}
+
+/** The filters in the default order, by creation, and combined with searches. */
+const ofFilteredTickets = (): List[] =>
+  Object.entries(filters).flatMap(([what, filter]) =>
+    (['OPEN', 'ALL'] as const).flatMap((status): List[] => [
+      {
+        name: `tickets of the large client, ${status}, ${what}`,
+        ...{ role: 'CLIENT_ADMIN', tenant: largeClient, sorts: ['id', 'createdAt'], terms: [rareWord, commonWord] },
+        run: (ctx, ask) => findTickets(ctx, { list: { ...ask, ...filter, status }, parts: allParts }),
+      },
+      {
+        name: `tickets of a supplier, ${status}, ${what}`,
+        ...{ role: 'SUPPLIER_ADMIN', tenant: typicalSupplier, sorts: ['id', 'createdAt'], terms: [rareWord] },
+        run: (ctx, ask) => findSuppliedTickets(ctx, { list: { ...ask, ...filter, status }, parts: allParts }),
+      },
+    ]),
+  )
+
 const machineSorts = ['id', 'machine_name', 'serial_no']
 
 export const lists: List[] = [
   ...ofTickets(),
+  ...ofFilteredTickets(),
   {
     name: 'machines of a client',
     ...{ role: 'CLIENT_ADMIN', tenant: typicalClient, sorts: [...machineSorts, 'machine_location'] },

@@ -30,6 +30,7 @@ import { OrderOfLocks } from './0029-order-of-locks.ts'
 import { NarrowerFunctions } from './0030-narrower-functions.ts'
 import { LookAlikes } from './0036-look-alikes.ts'
 import { SettingsAskedOnce } from './0038-settings-asked-once.ts'
+import { IndexesOfFilters } from './0042-indexes-of-filters.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '0030-narrower-functions', class: NarrowerFunctions },
   { name: '0036-look-alikes', class: LookAlikes },
   { name: '0038-settings-asked-once', class: SettingsAskedOnce },
+  { name: '0042-indexes-of-filters', class: IndexesOfFilters },
 ]

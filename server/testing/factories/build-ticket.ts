@@ -17,6 +17,8 @@ export interface TicketOverrides {
   resolution?: string
   status?: TicketStatus
   createdBy?: string
+  /** The user who raised it, by id. */
+  creator?: number
   machineName?: string
   createdAt?: Date
   updatedAt?: Date

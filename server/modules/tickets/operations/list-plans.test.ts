@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn, type Caller } from '../../../testing/caller.ts'
 import { buildTicket } from '../../../testing/factories/build-ticket.ts'
 import { countFetchedRows } from '../../../testing/count-fetched-rows.ts'
 import { recordReads, type RecordedRead } from '../../../testing/recorded-reads.ts'
+import { buildUser } from '../../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCompany, personAs, type Company } from '../../../testing/fixtures/ticket-company.ts'
 
 let app: TestApp
 let company: Company
+let raiser: Caller
 const asked: RecordedRead[] = []
 beforeAll(async () => {
   app = await startTestApp({ replace: recordReads(asked, 'ticket t') })
@@ -14,16 +17,21 @@ beforeAll(async () => {
   const { id } = await buildTicket(app, { machine: company.machine })
   // Most tickets belong to other tenants, as in production: with a single tenant a sequential scan would be right.
   const { id: other } = await buildTicket(app)
-  const columns = `machine_id, client_id, supplier_id, error_code_id, error_code, machine_name, machine_serial, description, created_by`
+  const user = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: company.client })
+  raiser = await signIn(app, user)
+  const columns = `machine_id, client_id, supplier_id, error_code_id, machine_name, machine_serial, description, created_by`
   const { pool } = app.owner
   await pool.query(
-    `insert into ticket (${columns}, updated_at, status, resolution, closed_at)
-      select ${columns}, now() + interval '1 minute' * (i * 7 % 1999), case when i % 2 = 0 then 'OPEN' else 'CLOSED' end,
+    `insert into ticket (${columns}, error_code, created_by_id, created_at, updated_at, status, resolution, closed_at)
+      select ${columns}, 'E-' || i / 2 % 11, case when i % 7 = 0 then $3::int end, now() - interval '1 hour' * (4000 - i), now() + interval '1 minute' * (i * 7 % 1999), case when i % 2 = 0 then 'OPEN' else 'CLOSED' end,
         repeat('x', 20), case when i % 2 = 1 then now() end
       from ticket, generate_series(1, 4000) i where id = $1 and i <= 1000 or id = $2`,
-    [id, other],
+    [id, other, user.id],
   )
+  await pool.query(`insert into ticket_failure_mode (ticket_id, failure_mode_id, client_id, supplier_id)
+    select id, 1 + n % 15, client_id, supplier_id from ticket, generate_series(id, id + 1) n`)
   await pool.query('vacuum (analyze) ticket')
+  await pool.query('vacuum (analyze) ticket_failure_mode')
 })
 afterAll(() => app.close())
 
@@ -53,3 +61,33 @@ it.each(['tickets', 'suppliedTickets'] as const)(
     }
   },
 )
+
+const filters = {
+  errorCode: 'errorCode: "E-7"',
+  failureModeId: 'failureModeId: 4',
+  mine: 'mine: true',
+  raisedWithinDays: 'raisedWithinDays: 140',
+  raisedBeforeDays: 'raisedBeforeDays: 140',
+}
+
+it.each([
+  ...Object.keys(filters).map((filter) => ['tickets', filter] as const),
+  ...Object.keys(filters)
+    .filter((filter) => filter !== 'mine')
+    .map((filter) => ['suppliedTickets', filter] as const),
+])('A121 the filters of %s are read from an index: %s', async (list, filter) => {
+  const caller = list === 'tickets' ? raiser : (await personAs(app, 'SUPPLIER_ADMIN', company.supplier)).caller
+  for (const status of ['OPEN', 'CLOSED', 'ALL']) {
+    for (const sortDir of ['ASC', 'DESC']) {
+      asked.length = 0
+      const answer = await caller.graphql<Record<string, { content: object[]; totalItems: number }>>(
+        `{ ${list}(sortDir: ${sortDir}, status: ${status}, ${filters[filter as keyof typeof filters]}) {
+          totalItems content { id files { id } } } }`,
+      )
+      const { content = [], totalItems = 0 } = answer.data?.[list] ?? {}
+      expect([status, totalItems > 0, content.length]).toEqual([status, true, Math.min(10, totalItems)])
+      const fetched = Math.round(await countFetchedRows(app, asked[0]!, 'ticket'))
+      expect([status, sortDir, fetched]).toEqual([status, sortDir, content.length])
+    }
+  }
+})

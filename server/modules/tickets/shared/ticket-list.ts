@@ -13,6 +13,7 @@ import {
   type TicketSide,
   type TicketView,
 } from './ticket-rows.ts'
+import { filtersOfFound, filtersOfTicket } from './ticket-filters.ts'
 import type { TicketListInput } from '../ticket.inputs.ts'
 
 export interface TicketListRequest {
@@ -40,7 +41,7 @@ export async function ticketPage(
   const { machineId } = list
   const page = await findPage<TicketRow>(ctx, list, {
     columns: ticketColumns(side, parts),
-    ...sourceOf(side, ctx.actor.tenantId!, list),
+    ...sourceOf(side, { tenantId: ctx.actor.tenantId!, userId: ctx.actor.id }, list),
     sortColumns,
     defaultSort: 't.id',
     tieBreaker: 't.id',
@@ -49,28 +50,37 @@ export async function ticketPage(
   return mapPage(page, toTicket(ctx))
 }
 
+interface Viewer {
+  tenantId: number
+  userId: number
+}
+
 /** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
 const indexable = /[\p{L}\p{N}]{3}/u
 
 /** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
-function sourceOf(side: TicketSide, tenantId: number, { machineId, status, search }: TicketListInput) {
+function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: TicketListInput) {
+  const { machineId, search } = list
   const mine = ticketsOf(side, tenantId)
-  const where = [
-    mine,
-    machineId != null && sql`t.machine_id = ${machineId}`,
-    status !== 'ALL' && status != null && sql`t.status = ${status}`,
-  ]
-  if (!search) return { from: sql`ticket t`, where, wholeRows: (page: Sql) => sql`(${page}) t` }
+  // A search returns these columns too; the others are read from the tickets themselves.
+  const anywhere = [mine, ...filtersOfFound(side, tenantId, list)]
+  const ofTicket = filtersOfTicket(userId, list)
+  if (!search) {
+    return { from: sql`ticket t`, where: [...anywhere, ...ofTicket], wholeRows: (page: Sql) => sql`(${page}) t` }
+  }
   const pattern = likePattern(search)
+  const indexed = machineId == null && indexable.test(search)
   return {
     // The tickets of one machine are fewer than the index would return, so they are scanned.
-    found:
-      machineId == null && indexable.test(search)
-        ? sql`select * from search_tickets(${side}, ${tenantId}, ${pattern})`
-        : sql`select id, client_id, supplier_id, machine_id, status, machine_serial, created_at, updated_at
-            from ticket t where ${allOf(where)} and ${contains(side, tenantId, pattern)}`,
+    found: indexed
+      ? sql`select * from search_tickets(${side}, ${tenantId}, ${pattern})`
+      : sql`select id, client_id, supplier_id, machine_id, status, machine_serial, created_at, updated_at
+            from ticket t where ${allOf([...anywhere, ...ofTicket])} and ${contains(side, tenantId, pattern)}`,
     from: sql`found t`,
-    where,
+    where: [
+      ...anywhere,
+      indexed && ofTicket.some(Boolean) && sql`t.id in (select t.id from ticket t where ${allOf([mine, ...ofTicket])})`,
+    ],
     wholeRows: (page: Sql) => sql`(${page}) p join ticket t on t.id = p.id and ${mine}`,
   }
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppUser } from '../../../entities/app-user.entity.ts'
+import type { Ticket } from '../../../entities/ticket.entity.ts'
+import { signIn } from '../../../testing/caller.ts'
+import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
+import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildTicket } from '../../../testing/factories/build-ticket.ts'
+import { buildUser } from '../../../testing/factories/build-user.ts'
+import { apis, type Fields, type Person } from '../../../testing/fixtures/ticket-apis.ts'
+import { buildCompany, personAs, type Company } from '../../../testing/fixtures/ticket-company.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let ours: Company
+let theirs: Company
+let user: AppUser
+let operator: Person
+let supplier: Person
+let mill: Awaited<ReturnType<typeof buildMachine>>
+let tickets: Record<'leak' | 'old' | 'closed' | 'mill', Ticket>
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const leaking = 6
+const noise = 13
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ours = await buildCompany(app)
+  theirs = await buildCompany(app)
+  user = await buildUser(app, { role: 'CLIENT_OPERATOR', tenant: ours.client })
+  operator = { role: 'CLIENT_OPERATOR', caller: await signIn(app, user) }
+  supplier = await personAs(app, 'SUPPLIER_USER', ours.supplier)
+  mill = await buildMachine(app, ours)
+  const errorCode = await buildErrorCode(app, { machine: ours.machine, code: 'E-217' })
+  const onPress = { machine: ours.machine, errorCode, description: 'Bearing squeals' }
+  const onMill = { machine: mill, errorCode: await buildErrorCode(app, { machine: mill, code: 'E-217' }) }
+  tickets = {
+    leak: await buildTicket(app, { ...onPress, creator: user.id, failureModeIds: [leaking, noise] }),
+    old: await buildTicket(app, {
+      machine: ours.machine,
+      description: 'Bearing is hot',
+      failureModeIds: [noise],
+      createdAt: daysAgo(40),
+    }),
+    closed: await buildTicket(app, { ...onPress, status: 'CLOSED', creator: user.id, createdAt: daysAgo(8) }),
+    mill: await buildTicket(app, { ...onMill, failureModeIds: [leaking], createdAt: daysAgo(8) }),
+  }
+  const foreign = await buildErrorCode(app, { machine: theirs.machine, code: 'E-217' })
+  await buildTicket(app, { machine: theirs.machine, errorCode: foreign, failureModeIds: [leaking], creator: user.id })
+})
+afterAll(() => app.close())
+
+type Name = keyof typeof tickets
+const nameOf = (id: number) => Object.entries(tickets).find(([, ticket]) => ticket.id === id)?.[0]
+
+const cases: [string, () => Fields, Name[]][] = [
+  ['a code of all machines', () => ({ errorCode: 'E-217' }), ['mill', 'closed', 'leak']],
+  ['a code of one machine', () => ({ errorCode: 'E-217', machineId: mill.id }), ['mill']],
+  ['a code and a status', () => ({ errorCode: 'E-217', status: 'OPEN' }), ['mill', 'leak']],
+  ['a code, exactly', () => ({ errorCode: 'E-21' }), []],
+  ['a failure mode', () => ({ failureModeId: leaking }), ['mill', 'leak']],
+  ['a failure mode that does not exist', () => ({ failureModeId: 99_999 }), []],
+  ['within days', () => ({ raisedWithinDays: 9 }), ['mill', 'closed', 'leak']],
+  ['before days', () => ({ raisedBeforeDays: 7 }), ['mill', 'closed', 'old']],
+  ['between two ages', () => ({ raisedBeforeDays: 7, raisedWithinDays: 30, status: 'OPEN' }), ['mill']],
+  ['a search', () => ({ search: 'bearing', failureModeId: noise }), ['old', 'leak']],
+  ['a search and a code', () => ({ search: 'bearing', errorCode: 'E-217' }), ['closed', 'leak']],
+  ['a short search and a code', () => ({ search: 'ea', errorCode: 'E-217' }), ['closed', 'leak']],
+  ['a search and an age', () => ({ search: 'bearing', raisedBeforeDays: 30 }), ['old']],
+  ['a search in a machine', () => ({ search: 'E-217', machineId: mill.id, failureModeId: leaking }), ['mill']],
+  ['another order', () => ({ errorCode: 'E-217', sortBy: 'createdAt', sortDir: 'ASC' }), ['closed', 'mill', 'leak']],
+  ['mine false', () => ({ mine: false, errorCode: 'E-217' }), ['mill', 'closed', 'leak']],
+]
+
+describe.each(apis)('A121 filtering tickets through %s', (_name, api) => {
+  const listed = async (list: 'list' | 'listSupplied', person: Person, query: Fields) => {
+    const { page } = await api[list](person, { status: 'ALL', ...query })
+    expect(page.totalItems).toBe(page.content.length)
+    return page.content.map(({ id }) => nameOf(id))
+  }
+
+  it.each(cases)('%s', async (_what, query, expected) => {
+    expect(await listed('list', operator, query())).toEqual(expected)
+    expect(await listed('listSupplied', supplier, query())).toEqual(expected)
+  })
+
+  it('mine are those that the caller has raised, in a search too', async () => {
+    expect(await listed('list', operator, { mine: true })).toEqual(['closed', 'leak'])
+    expect(await listed('list', operator, { mine: true, search: 'bearing', status: 'OPEN' })).toEqual(['leak'])
+    expect(await listed('list', ours.admin, { mine: true })).toEqual([])
+    expect(await listed('listSupplied', supplier, { mine: true })).toEqual([])
+  })
+
+  it('row 2 shows nothing of another company, whatever the filter', async () => {
+    for (const query of [{ errorCode: 'E-217' }, { failureModeId: leaking }, { mine: true }, { raisedWithinDays: 2 }]) {
+      const { page } = await api.list(theirs.operator, { ...query, status: 'ALL' })
+      expect(page.content.map(({ id }) => nameOf(id))).toEqual('mine' in query ? [] : [undefined])
+    }
+  })
+
+  it.each<[string, Fields]>([
+    ['a failure mode that is no id', { failureModeId: 'leak' }],
+    ['an age of no days', { raisedWithinDays: 0 }],
+    ['an age of more than a hundred years', { raisedBeforeDays: 36_501 }],
+    ['an age in parts of days', { raisedBeforeDays: 1.5 }],
+    ['mine that is neither true nor false', { mine: 'perhaps' }],
+    ['a code of 256 characters', { errorCode: 'x'.repeat(256) }],
+  ])('refuses %s', async (_what, query) => {
+    expect((await api.list(operator, query)).status).toBe(400)
+    expect((await api.listSupplied(supplier, query)).status).toBe(400)
+  })
+})

@@ -1,0 +1,30 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { TicketListInput } from '../ticket.inputs.ts'
+import type { TicketSide } from './ticket-rows.ts'
+
+type Condition = Sql | false
+
+/** The filters over columns that a search returns as well; `t` is a ticket or a found ticket. */
+export function filtersOfFound(side: TicketSide, tenantId: number, list: TicketListInput): Condition[] {
+  const { machineId, status, failureModeId, raisedWithinDays, raisedBeforeDays } = list
+  return [
+    machineId != null && sql`t.machine_id = ${machineId}`,
+    status !== 'ALL' && status != null && sql`t.status = ${status}`,
+    raisedWithinDays != null && sql`t.created_at >= ${daysAgo(raisedWithinDays)}`,
+    raisedBeforeDays != null && sql`t.created_at < ${daysAgo(raisedBeforeDays)}`,
+    // With the company, so that the index of its failure modes has the tickets in the order of their numbers.
+    failureModeId != null &&
+      sql`t.id in (select f.ticket_id from ticket_failure_mode f
+        where f.${side === 'client' ? sql`client_id` : sql`supplier_id`} = ${tenantId}
+          and f.failure_mode_id = ${failureModeId})`,
+  ]
+}
+
+/** The filters over the other columns of `ticket t`. */
+export function filtersOfTicket(userId: number, { errorCode, mine }: TicketListInput): Condition[] {
+  return [Boolean(errorCode) && sql`t.error_code = ${errorCode}`, mine === true && sql`t.created_by_id = ${userId}`]
+}
+
+function daysAgo(days: number): Sql {
+  return sql`now() - ${days} * interval '1 day'`
+}
