@@ -46,10 +46,10 @@ describe('a citation', () => {
   it('a citation that is defined nowhere is found', () => {
     const source = [
       "it('C477 C999 A27 row 12 is one of two', () => {})",
-      '/** A121 ends here (rows 2 and 999, decision 005). */',
+      '/** A998 ends here (rows 2 and 999, decision 005). */',
       "const drawing = 'M0 0 A999 5' // decisions 014 and 998",
     ]
-    expect(unknownIn(commentsAndTitles(source.join('\n')))).toEqual(['A121', 'C999', 'row 999', 'decision 998'])
+    expect(unknownIn(commentsAndTitles(source.join('\n')))).toEqual(['A998', 'C999', 'row 999', 'decision 998'])
   })
 
   it('the sources cite each kind of number at least once', () => {
@@ -70,7 +70,7 @@ describe('a link of a document', () => {
     expect(broken.flat()).toEqual([])
   })
 
-  it.each(['[a](docs/nowhere.md)', '[a](docs/product-decisions.md#a121)', '[a](#no-heading)'])(
+  it.each(['[a](docs/nowhere.md)', '[a](docs/product-decisions.md#a998)', '[a](#no-heading)'])(
     'that leads nowhere is found: %s',
     async (text) => {
       expect(await brokenLinks({ name: 'README.md', text })).toEqual([text.slice(2)])
