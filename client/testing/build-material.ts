@@ -1,19 +1,21 @@
 import type { ErrorCodeRowFragment, SupportFileCardFragment } from '../generated/graphql.ts'
 
 interface ErrorCodeChanges extends Partial<Omit<ErrorCodeRowFragment, 'viewerCan'>> {
-  canDelete?: boolean
+  /** Whether the viewer may edit and delete it. */
+  canChange?: boolean
 }
 
 /** An error code as the server returns it. */
-export function buildErrorCode({ canDelete = false, ...changes }: ErrorCodeChanges = {}) {
+export function buildErrorCode({ canChange = false, ...changes }: ErrorCodeChanges = {}) {
   return {
     __typename: 'ErrorCode',
     id: 31,
     errorCode: 'E-104',
     description: 'Oil pressure low',
     resolution: 'Refill',
+    updatedTime: '2026-02-03T23:30:00.000Z',
     ...changes,
-    viewerCan: { __typename: 'ErrorCodeAbilities', delete: canDelete },
+    viewerCan: { __typename: 'ErrorCodeAbilities', update: canChange, delete: canChange },
   }
 }
 
@@ -23,11 +25,12 @@ export function errorCodePage(content: ReturnType<typeof buildErrorCode>[], tota
 }
 
 interface SupportFileChanges extends Partial<Omit<SupportFileCardFragment, 'viewerCan'>> {
-  canDelete?: boolean
+  /** Whether the viewer may edit and delete it. */
+  canChange?: boolean
 }
 
 /** A manual as the server returns it. */
-export function buildSupportFile({ canDelete = false, ...changes }: SupportFileChanges = {}) {
+export function buildSupportFile({ canChange = false, ...changes }: SupportFileChanges = {}) {
   return {
     __typename: 'SupportFile',
     id: 51,
@@ -39,8 +42,9 @@ export function buildSupportFile({ canDelete = false, ...changes }: SupportFileC
     contentType: 'application/pdf',
     size: 2_500_000,
     createdAt: '2026-02-03T23:30:00.000Z',
+    updatedAt: '2026-02-03T23:30:00.000Z',
     ...changes,
-    viewerCan: { __typename: 'SupportFileAbilities', delete: canDelete },
+    viewerCan: { __typename: 'SupportFileAbilities', update: canChange, delete: canChange },
   }
 }
 

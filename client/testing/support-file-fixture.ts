@@ -36,6 +36,8 @@ export async function open(kind: SupportFileKind, page = supportFilePage([buildS
     Machine: () => data({ machine: buildMachine({ viewerCan: { publish } }) }),
     SupportFiles: () => data({ supportFiles: page }),
     UploadSupportFile: () => data({ uploadSupportFile: buildSupportFile({ id: 52 }) }),
+    UpdateSupportFile: () =>
+      data({ updateSupportFile: buildSupportFile({ fileName: 'Press manual', canChange: publish }) }),
     DeleteSupportFile: () => data({ deleteSupportFile: true }),
     ...answers,
   })

@@ -11,6 +11,8 @@ const ErrorCodeSchema = defineEntity({
     description: p.text().default(''),
     resolution: p.text().default(''),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
+    /** The last edit of the texts; null for a row that was never edited. */
+    updatedAt: p.datetime().length(3).nullable(),
     deletedAt: p.datetime().length(3).nullable(),
   },
 })

@@ -18,6 +18,8 @@ const SupportFileSchema = defineEntity({
     contentType: p.text(),
     size: p.bigint('number'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
+    /** The last edit of the texts; null for a row that was never edited. */
+    updatedAt: p.datetime().length(3).nullable(),
     deletedAt: p.datetime().length(3).nullable(),
   },
 })

@@ -58,10 +58,12 @@ export const actions = {
   'error-code.list': tenants,
   'error-code.options': tenants,
   'error-code.add': supplier,
+  'error-code.update': supplier,
   'error-code.delete': supplier,
 
   'support-file.list': tenants,
   'support-file.upload': supplier,
+  'support-file.update': supplier,
   'support-file.delete': supplier,
 
   'failure-mode.list': tenants,

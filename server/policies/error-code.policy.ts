@@ -4,5 +4,9 @@ import { roleMay } from './policy.ts'
 
 /** The abilities of the caller on this error code, sent with it as viewerCan. */
 export function errorCodeAbilities(actor: Actor, errorCode: Published) {
-  return { delete: roleMay(actor.role, 'error-code.delete') && publishes(actor, errorCode) }
+  const ours = publishes(actor, errorCode)
+  return {
+    update: ours && roleMay(actor.role, 'error-code.update'),
+    delete: ours && roleMay(actor.role, 'error-code.delete'),
+  }
 }

@@ -4,5 +4,9 @@ import { roleMay } from './policy.ts'
 
 /** The abilities of the caller on this support file, sent with it as viewerCan. */
 export function supportFileAbilities(actor: Actor, file: Published) {
-  return { delete: roleMay(actor.role, 'support-file.delete') && publishes(actor, file) }
+  const ours = publishes(actor, file)
+  return {
+    update: ours && roleMay(actor.role, 'support-file.update'),
+    delete: ours && roleMay(actor.role, 'support-file.delete'),
+  }
 }

@@ -160,6 +160,18 @@ export const examples: Record<RoleName, readonly Example[]> = {
         },
       },
     },
+    {
+      name: 'betterResolution',
+      query: `mutation BetterResolution($input: UpdateErrorCodeInput!) {
+  updateErrorCode(input: $input) {
+    id
+    errorCode
+    resolution
+    updatedTime
+  }
+}`,
+      variables: { input: { id: 1, resolution: 'Change worn suction pads, then check the hose for cracks.' } },
+    },
   ],
   CLIENT_ADMIN: [
     me,

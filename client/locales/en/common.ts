@@ -5,6 +5,7 @@ export const common = {
   save: 'Save',
   saving: 'Saving...',
   delete: 'Delete',
+  edit: 'Edit',
   back: 'Back',
   next: 'Next',
   retry: 'Try again',

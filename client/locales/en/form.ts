@@ -13,4 +13,6 @@ export const form = {
   searchFailed: 'The suggestions could not be loaded.',
   clear: 'Clear',
   openList: 'Open the list',
+  storedNow: 'Stored now: {{text}}',
+  storedNothing: 'nothing',
 } as const

@@ -19,6 +19,7 @@ export const playground = {
     team: 'Our team',
     ticketsOfClients: 'Tickets of our clients',
     newErrorCode: 'Add an error code',
+    betterResolution: 'Edit an error code',
     machinesOfTheClient: 'Machines that we run',
     newLocation: 'Change the name and location of a machine',
     whatATicketNeeds: 'Error codes and failure modes for a ticket',

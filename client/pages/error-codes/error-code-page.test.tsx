@@ -28,11 +28,12 @@ const steps = 'Close the valve.\nRefill the oil up to the upper mark, then reset
 function open({ role = 'SUPPLIER_ADMIN', address, answers }: Options = {}) {
   signInAs(role)
   const publish = role.startsWith('SUPPLIER')
-  const rows = [buildErrorCode({ canDelete: publish, resolution: steps })]
+  const rows = [buildErrorCode({ canChange: publish, resolution: steps })]
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ viewerCan: { publish } }) }),
     ErrorCodes: () => data({ errorCodes: errorCodePage(rows) }),
     AddErrorCode: () => data({ addErrorCode: buildErrorCode({ id: 32 }) }),
+    UpdateErrorCode: () => data({ updateErrorCode: buildErrorCode({ canChange: publish, errorCode: 'E-105' }) }),
     DeleteErrorCode: () => data({ deleteErrorCode: true }),
     ...answers,
   })
@@ -46,9 +47,10 @@ const cell = (name: string) => screen.findByRole('cell', { name })
 const toastOf = (text: string) => screen.findByRole('status', { name: text })
 
 describe('the error codes of a machine', () => {
-  it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)('C396 lets %s add and delete', async (role) => {
+  it.each(['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const)('C396 lets %s add, edit and delete', async (role) => {
     open({ role })
     expect(await screen.findByRole('button', { name: 'Add More' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Edit error code E-104' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Delete error code E-104' })).toBeTruthy()
   })
 
@@ -56,7 +58,7 @@ describe('the error codes of a machine', () => {
     open({ role })
     await cell('E-104')
     expect(screen.queryByRole('button', { name: 'Add More' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
   })
 
   it('C395 C405 C406 shows code, description and the whole resolution', async () => {
@@ -110,6 +112,67 @@ describe('the error codes of a machine', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await toastOf('This error code exists already')
     expect(code.value).toBe('E-104')
+  })
+
+  const editor = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit error code E-104' }))
+    return within(await screen.findByRole('dialog', { name: 'Edit error code E-104' }))
+  }
+
+  it('A125 edits the texts of a code', async () => {
+    const { user, sent } = open()
+    const dialog = await editor(user)
+    const code = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Error Code/ })
+    expect(code.value).toBe('E-104')
+    await user.clear(code)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Please enter the error code')).toBeTruthy()
+    await user.type(code, 'E-105{Enter}')
+    await toastOf('Error code updated successfully')
+    await cell('E-105')
+    const texts = { error_code: 'E-105', description: 'Oil pressure low', resolution: steps }
+    const updatedTime = '2026-02-03T23:30:00.000Z'
+    expect(sent('UpdateErrorCode')).toEqual([{ input: { id: 31, updatedTime, ...texts } }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('A66 says beside the field that the code exists, and keeps what was typed', async () => {
+    const taken = () => refusal(409, 'CONFLICT', 'Taken', { fields: { error_code: 'Taken' } })
+    const { user } = open({ answers: { UpdateErrorCode: taken } })
+    const dialog = await editor(user)
+    const code = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Error Code/ })
+    await user.type(code, '0')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Taken')).toBeTruthy()
+    expect(code.value).toBe('E-1040')
+  })
+
+  it('A126 shows what somebody else has stored, keeps what was typed, and then replaces it', async () => {
+    const text = 'This error code has been changed by somebody else in the meantime'
+    const theirs = buildErrorCode({ canChange: true, description: 'Oil low', updatedTime: '2026-02-04T08:00:00.000Z' })
+    let stored = buildErrorCode({ canChange: true })
+    const { user, sent } = open({
+      answers: {
+        ErrorCodes: () => data({ errorCodes: errorCodePage([stored]) }),
+        UpdateErrorCode: () => {
+          if (stored === theirs) return data({ updateErrorCode: { ...theirs, description: 'Oil pressure low!' } })
+          stored = theirs
+          return refusal(409, 'CONFLICT', text)
+        },
+      },
+    })
+    const dialog = await editor(user)
+    const description = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Description' })
+    await user.type(description, '!')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Stored now: Oil low')).toBeTruthy()
+    expect(dialog.getByRole('alert').textContent).toBe(text)
+    expect(description.value).toBe('Oil pressure low!')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await toastOf('Error code updated successfully')
+    expect(sent('UpdateErrorCode').at(-1)).toMatchObject({
+      input: { description: 'Oil pressure low!', updatedTime: '2026-02-04T08:00:00.000Z' },
+    })
   })
 
   it('C399 C403 C409 deletes after the confirmation of the specification', async () => {

@@ -34,7 +34,7 @@ describe('publishing', () => {
     await open(kind)
     await screen.findByText('All chapters')
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull()
   })
 
   it.each([
@@ -94,8 +94,24 @@ describe('publishing', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it('A125 edits the name and the description of a file', async () => {
+    const { user, sent } = await open('MANUAL', supportFilePage([buildSupportFile({ canChange: true })]), supplier)
+    await user.click(await screen.findByRole('button', { name: 'Edit Operating manual' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Operating manual' }))
+    const name = dialog.getByRole('textbox', { name: /^File name/i })
+    await user.clear(name)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await user.type(name, 'Press manual')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await toastOf('File updated successfully')
+    const input = { id: 51, fileName: 'Press manual', fileDesc: 'All chapters', updatedAt: '2026-02-03T23:30:00.000Z' }
+    expect(sent('UpdateSupportFile')).toEqual([{ input }])
+    expect(await screen.findByText('Press manual')).toBeTruthy()
+  })
+
   it('A71 deletes a file after a confirmation', async () => {
-    const page = supportFilePage([buildSupportFile({ canDelete: true })])
+    const page = supportFilePage([buildSupportFile({ canChange: true })])
     const { user, sent } = await open('MANUAL', page, supplier)
     await user.click(await screen.findByRole('button', { name: 'Delete Operating manual' }))
     const question = within(await screen.findByRole('alertdialog'))

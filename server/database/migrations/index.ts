@@ -31,6 +31,7 @@ import { NarrowerFunctions } from './0030-narrower-functions.ts'
 import { LookAlikes } from './0036-look-alikes.ts'
 import { SettingsAskedOnce } from './0038-settings-asked-once.ts'
 import { IndexesOfFilters } from './0042-indexes-of-filters.ts'
+import { EditedMaterial } from './0044-edited-material.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '0036-look-alikes', class: LookAlikes },
   { name: '0038-settings-asked-once', class: SettingsAskedOnce },
   { name: '0042-indexes-of-filters', class: IndexesOfFilters },
+  { name: '0044-edited-material', class: EditedMaterial },
 ]

@@ -19,6 +19,8 @@ export class ErrorCodeOptionsInput {
   machineId!: number
 }
 
+const needed = 'Error code is required'
+
 @InputType()
 export class AddErrorCodeInput {
   @Field(() => Int)
@@ -28,7 +30,7 @@ export class AddErrorCodeInput {
   @Field()
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: 'Error code is required' })
+  @IsNotEmpty({ message: needed })
   @MaxTextLength(255)
   error_code!: string
 
@@ -45,4 +47,43 @@ export class AddErrorCodeInput {
   @IsString()
   @MaxTextLength(255)
   resolution?: string | null
+}
+
+/** A change of an error code. Absent and null fields stay as they are. */
+@InputType()
+export class UpdateErrorCodeInput {
+  @Field(() => Int)
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty({ message: needed })
+  @MaxTextLength(255)
+  error_code?: string | null
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(255)
+  description?: string | null
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(255)
+  resolution?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The updatedTime that was last read; if the code has changed since, the update is refused with 409.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(40)
+  updatedTime?: string | null
 }

@@ -14,6 +14,7 @@ export function presentErrorCode({ actor }: SignedInContext) {
     resolution: row.resolution,
     failureModes: row.failure_modes,
     createdTime: new Date(row.created_at).toISOString(),
+    updatedTime: updatedTime(row),
     viewerCan: errorCodeAbilities(actor, row),
   })
 }
@@ -32,7 +33,12 @@ export function errorCodeJson(row: ErrorCodeRow) {
     resolution: row.resolution,
     failureModes: row.failure_modes,
     createdTime: new Date(row.created_at).toISOString(),
+    updatedTime: updatedTime(row),
   }
+}
+
+function updatedTime(row: ErrorCodeRow): string {
+  return new Date(row.updated_at ?? row.created_at).toISOString()
 }
 
 export function errorCodeOptionJson({ id, code }: ErrorCodeOption) {
@@ -47,6 +53,7 @@ export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
   resolution: text,
   failureModes: listOf(failureMode),
   createdTime: time,
+  updatedTime: time,
 })
 
 export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {

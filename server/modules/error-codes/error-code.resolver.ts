@@ -4,13 +4,14 @@ import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { selectedFields } from '../../api/kit/selected-fields.ts'
-import { AddErrorCodeInput, ErrorCodePageInput } from './error-code.inputs.ts'
+import { AddErrorCodeInput, ErrorCodePageInput, UpdateErrorCodeInput } from './error-code.inputs.ts'
 import { presentErrorCode, presentErrorCodeOption } from './error-code.presenter.ts'
 import { ErrorCodeOptionType, ErrorCodePage, ErrorCodeType } from './error-code.types.ts'
 import { addErrorCode } from './operations/add-error-code.ts'
 import { deleteErrorCode } from './operations/delete-error-code.ts'
 import { findErrorCodes } from './operations/find-error-codes.ts'
 import { listErrorCodeOptions } from './operations/list-error-code-options.ts'
+import { updateErrorCode } from './operations/update-error-code.ts'
 
 @Resolver()
 export class ErrorCodeResolver {
@@ -42,6 +43,15 @@ export class ErrorCodeResolver {
     @Arg('input', () => AddErrorCodeInput) input: AddErrorCodeInput,
   ): Promise<ErrorCodeType> {
     return presentErrorCode(ctx)(await addErrorCode(ctx, input))
+  }
+
+  @Mutation(() => ErrorCodeType)
+  @Authorized(updateErrorCode.action)
+  async updateErrorCode(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => UpdateErrorCodeInput) input: UpdateErrorCodeInput,
+  ): Promise<ErrorCodeType> {
+    return presentErrorCode(ctx)(await updateErrorCode(ctx, input))
   }
 
   @Mutation(() => Boolean)

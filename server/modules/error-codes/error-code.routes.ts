@@ -4,11 +4,17 @@ import { created, listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { errorCode, errorCodeJson, errorCodeOption, errorCodeOptionJson } from './error-code.presenter.ts'
-import { AddErrorCodeInput, ErrorCodeOptionsInput, ErrorCodePageInput } from './error-code.inputs.ts'
+import {
+  AddErrorCodeInput,
+  ErrorCodeOptionsInput,
+  ErrorCodePageInput,
+  UpdateErrorCodeInput,
+} from './error-code.inputs.ts'
 import { addErrorCode } from './operations/add-error-code.ts'
 import { deleteErrorCode } from './operations/delete-error-code.ts'
 import { findErrorCodes } from './operations/find-error-codes.ts'
 import { listErrorCodeOptions } from './operations/list-error-code-options.ts'
+import { updateErrorCode } from './operations/update-error-code.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
@@ -64,6 +70,19 @@ export const errorCodeRoutes = [
     handle: async (ctx, { input }) => {
       const data = errorCodeJson(await addErrorCode(ctx, input))
       return { message: 'Error code added successfully', data }
+    },
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/supplier/machine/error-code',
+    summary: 'Changes the texts of an error code; tickets keep the code that they were written with.',
+    action: updateErrorCode.action,
+    input: UpdateErrorCodeInput,
+    answer: ok(errorCode),
+    refusals: { CONFLICT: 'The code has changed since updatedTime, or the machine already has the new code.' },
+    handle: async (ctx, { input }) => {
+      const data = errorCodeJson(await updateErrorCode(ctx, input))
+      return { message: 'Error code updated successfully', data }
     },
   }),
   deletion('/supplier/machine/error-code', supplier),

@@ -5,6 +5,9 @@ import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with an error code.' })
 export class ErrorCodeAbilities {
   @Field()
+  update!: boolean
+
+  @Field()
   delete!: boolean
 }
 
@@ -29,6 +32,9 @@ export class ErrorCodeType {
 
   @Field({ description: 'ISO 8601 in UTC.' })
   createdTime!: string
+
+  @Field({ description: 'When it was last edited, or published; ISO 8601 in UTC.' })
+  updatedTime!: string
 
   @Field(() => ErrorCodeAbilities)
   viewerCan!: ErrorCodeAbilities

@@ -67,3 +67,36 @@ export class UploadSupportFileInput extends SupportFileForm {
   @IsIn(Object.values(SupportFileKind))
   kind!: SupportFileKind
 }
+
+/** A change of a support file's texts. Absent and null fields stay as they are. */
+@InputType()
+export class UpdateSupportFileInput {
+  @Field(() => Int)
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty({ message: 'A file needs a name' })
+  @MaxTextLength(255)
+  fileName?: string | null
+
+  @Field(() => String, { nullable: true })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty({ message: 'A file needs a description' })
+  @MaxTextLength(255)
+  fileDesc?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The updatedAt that was last read; if the texts have changed since, the update is refused with 409.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(40)
+  updatedAt?: string | null
+}

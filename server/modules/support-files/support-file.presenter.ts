@@ -17,6 +17,7 @@ export function presentSupportFile({ actor }: SignedInContext) {
     contentType: file.content_type,
     size: file.size,
     createdAt: new Date(file.created_at).toISOString(),
+    updatedAt: updatedAt(file),
     viewerCan: supportFileAbilities(actor, file),
   })
 }
@@ -33,7 +34,12 @@ export function supportFileJson(file: SupportFile) {
     originalName: file.original_name,
     contentType: file.content_type,
     size: file.size,
+    updatedAt: updatedAt(file),
   }
+}
+
+function updatedAt(file: SupportFile): string {
+  return new Date(file.updated_at ?? file.created_at).toISOString()
 }
 
 export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFile', {
@@ -46,4 +52,5 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
   originalName: text,
   contentType: text,
   size: integer,
+  updatedAt: time,
 })

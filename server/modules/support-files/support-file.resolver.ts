@@ -5,9 +5,10 @@ import { mapPage } from '../../database/page.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { updateSupportFile } from './operations/update-support-file.ts'
 import { uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
-import { SupportFilePageArgs, UploadSupportFileInput } from './support-file.inputs.ts'
+import { SupportFilePageArgs, UpdateSupportFileInput, UploadSupportFileInput } from './support-file.inputs.ts'
 import { presentSupportFile } from './support-file.presenter.ts'
 import { SupportFilePage, SupportFileType } from './support-file.types.ts'
 
@@ -29,6 +30,15 @@ export class SupportFileResolver {
   ): Promise<SupportFileType> {
     const files = pendingUploads(ctx, [{ kind: uploadKindOf[input.kind], file }])
     return presentSupportFile(ctx)(await uploadSupportFile(ctx, { input, files }))
+  }
+
+  @Mutation(() => SupportFileType)
+  @Authorized(updateSupportFile.action)
+  async updateSupportFile(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => UpdateSupportFileInput) input: UpdateSupportFileInput,
+  ): Promise<SupportFileType> {
+    return presentSupportFile(ctx)(await updateSupportFile(ctx, input))
   }
 
   @Mutation(() => Boolean)

@@ -7,9 +7,15 @@ import { isRowId } from '../../validation/row-id.ts'
 import { supportFile, supportFileJson } from './support-file.presenter.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { updateSupportFile } from './operations/update-support-file.ts'
 import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
-import { SupportFileForm, SupportFileKind, SupportFilePageInput } from './support-file.inputs.ts'
+import {
+  SupportFileForm,
+  SupportFileKind,
+  SupportFilePageInput,
+  UpdateSupportFileInput,
+} from './support-file.inputs.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']
@@ -52,6 +58,22 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     },
   })
 
+const update = (path: string, kind: SupportFileKind) =>
+  restRoute({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: 'Changes the name and the description of a file.',
+    action: updateSupportFile.action,
+    only: supplier,
+    input: UpdateSupportFileInput,
+    answer: ok(supportFile),
+    refusals: { CONFLICT: 'The texts have changed since updatedAt.' },
+    handle: async (ctx, { input }) => ({
+      message: 'File updated successfully',
+      data: supportFileJson(await updateSupportFile(ctx, { ...input, kind })),
+    }),
+  })
+
 const deletion = (path: string, kind: SupportFileKind) =>
   restRoute({
     method: 'DELETE',
@@ -78,6 +100,10 @@ export const supportFileRoutes = [
   upload('/supplier/machine/faq', FAQ, 'PDF uploaded successfully'),
   upload('/supplier/machine/support-documents', DOCUMENT, 'File uploaded successfully'),
   upload('/supplier/machine/support-videos', VIDEO, 'Video uploaded successfully'),
+  update('/supplier/machine/manual', MANUAL),
+  update('/supplier/machine/faq', FAQ),
+  update('/supplier/machine/support-documents', DOCUMENT),
+  update('/supplier/machine/support-videos', VIDEO),
   deletion('/supplier/machine/manual', MANUAL),
   deletion('/supplier/machine/faq', FAQ),
   deletion('/supplier/machine/support-documents', DOCUMENT),

@@ -5,6 +5,9 @@ import { SupportFileKind } from './support-file.inputs.ts'
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with a support file.' })
 export class SupportFileAbilities {
   @Field()
+  update!: boolean
+
+  @Field()
   delete!: boolean
 }
 
@@ -42,6 +45,9 @@ export class SupportFileType {
 
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string
+
+  @Field({ description: 'When its texts were last edited, or the file was published; ISO 8601 in UTC.' })
+  updatedAt!: string
 
   @Field(() => SupportFileAbilities)
   viewerCan!: SupportFileAbilities

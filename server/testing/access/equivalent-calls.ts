@@ -83,6 +83,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'query errorCodes': each('GET', ['auth', 'supplier'], '/*/machine/error-code'),
   'query errorCodeOptions': ['GET /auth/machine/error-code-list'],
   'mutation addErrorCode': ['POST /supplier/machine/error-code'],
+  'mutation updateErrorCode': ['PUT /supplier/machine/error-code'],
   'mutation deleteErrorCode': each('DELETE', ['client', 'supplier'], '/*/machine/error-code'),
   'query supportFiles': [
     'GET /auth/machine/manuals',
@@ -90,6 +91,7 @@ export const equivalentCalls: Record<string, string[]> = {
     ...each('GET', material, '/supplier/machine/*'),
   ],
   'mutation uploadSupportFile': each('POST', ['manual', ...material], '/supplier/machine/*'),
+  'mutation updateSupportFile': each('PUT', ['manual', ...material], '/supplier/machine/*/:id'),
   'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),
 
   'query failureModes': ['GET /auth/failure-modes'],

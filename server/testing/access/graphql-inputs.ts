@@ -90,12 +90,14 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query errorCodes': ofMachine,
   'query errorCodeOptions': byId('machine', 'machineId'),
   'mutation addErrorCode': input(({ machine }) => ({ machineId: machine, error_code: word() })),
+  'mutation updateErrorCode': input(({ spareCode }) => ({ id: spareCode, description: word() })),
   'mutation deleteErrorCode': byId('spareCode'),
   'query supportFiles': sends(({ machine, search }) => ({ machineId: machine, kind: 'MANUAL', search, size: 20 })),
   'mutation uploadSupportFile': sends(({ machine }) => ({
     input: { machineId: machine, kind: 'MANUAL', fileName: 'Manual', fileDesc: 'Described' },
     file: pdf(),
   })),
+  'mutation updateSupportFile': input(({ manual }) => ({ id: manual, fileName: word() })),
   'mutation deleteSupportFile': byId('manual'),
 
   'query tickets': list,

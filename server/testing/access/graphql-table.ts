@@ -78,9 +78,11 @@ const table = `
   query errorCodes                                            401 403 ok  ok  ok  ok  ok
   query errorCodeOptions                                      401 403 ok  ok  ok  ok  ok
   mutation addErrorCode                                       401 403 ok  ok  403 403 403
+  mutation updateErrorCode                                    401 403 ok  ok  403 403 403
   mutation deleteErrorCode                                    401 403 ok  ok  403 403 403
   query supportFiles                                          401 403 ok  ok  ok  ok  ok
   mutation uploadSupportFile                                  401 403 ok  ok  403 403 403
+  mutation updateSupportFile                                  401 403 ok  ok  403 403 403
   mutation deleteSupportFile                                  401 403 ok  ok  403 403 403
 
   # Tickets (C589, C590, A82 to A85, A89, A90, A114)

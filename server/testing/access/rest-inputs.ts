@@ -22,6 +22,7 @@ const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
 const suggestions = sends(({ text }) => ({ text }))
 const byId = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind] }))
+const renamed = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind], fileName: word() }))
 const upload = (file: () => unknown) =>
   form(({ machine }) => ({ machineId: machine, fileName: 'Manual', fileDesc: 'Described', files: file() }))
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
@@ -141,6 +142,7 @@ export const restInputs: Record<string, CallInput> = {
   'GET /supplier/machine/error-code': ofMachine,
   'GET /auth/machine/error-code-list': sends(({ machine }) => ({ machineId: machine })),
   'POST /supplier/machine/error-code': sends(({ machine }) => ({ machineId: machine, error_code: word() })),
+  'PUT /supplier/machine/error-code': sends(({ spareCode }) => ({ id: spareCode, description: word() })),
   'DELETE /supplier/machine/error-code': byId('spareCode'),
   'DELETE /client/machine/error-code': byId('spareCode'),
 
@@ -155,6 +157,10 @@ export const restInputs: Record<string, CallInput> = {
   'POST /supplier/machine/faq': upload(pdf),
   'POST /supplier/machine/support-documents': upload(pdf),
   'POST /supplier/machine/support-videos': upload(mp4),
+  'PUT /supplier/machine/manual/:id': renamed('manual'),
+  'PUT /supplier/machine/faq/:id': renamed('faq'),
+  'PUT /supplier/machine/support-documents/:id': renamed('document'),
+  'PUT /supplier/machine/support-videos/:id': renamed('clip'),
   'DELETE /supplier/machine/manual/:id': byId('manual'),
   'DELETE /supplier/machine/faq/:id': byId('faq'),
   'DELETE /supplier/machine/support-documents/:id': byId('document'),

@@ -97,6 +97,7 @@ const table = `
   GET /supplier/machine/error-code                            401 403 ok  ok  403 403 403
   GET /auth/machine/error-code-list                           401 403 ok  ok  ok  ok  ok
   POST /supplier/machine/error-code                           401 403 ok  ok  403 403 403
+  PUT /supplier/machine/error-code                            401 403 ok  ok  403 403 403
   DELETE /supplier/machine/error-code                         401 403 ok  ok  403 403 403
   DELETE /client/machine/error-code                           401 403 403 403 403 403 403
 
@@ -112,6 +113,10 @@ const table = `
   POST /supplier/machine/faq                                  401 403 ok  ok  403 403 403
   POST /supplier/machine/support-documents                    401 403 ok  ok  403 403 403
   POST /supplier/machine/support-videos                       401 403 ok  ok  403 403 403
+  PUT /supplier/machine/manual/:id                            401 403 ok  ok  403 403 403
+  PUT /supplier/machine/faq/:id                               401 403 ok  ok  403 403 403
+  PUT /supplier/machine/support-documents/:id                 401 403 ok  ok  403 403 403
+  PUT /supplier/machine/support-videos/:id                    401 403 ok  ok  403 403 403
   DELETE /supplier/machine/manual/:id                         401 403 ok  ok  403 403 403
   DELETE /supplier/machine/faq/:id                            401 403 ok  ok  403 403 403
   DELETE /supplier/machine/support-documents/:id              401 403 ok  ok  403 403 403

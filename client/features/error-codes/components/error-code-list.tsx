@@ -3,10 +3,13 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { EditRowButton } from '../../../ui/edit-row-button.tsx'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
+import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
 import { useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
 import { useErrorCodes } from '../hooks/use-error-codes.ts'
 import { DeleteErrorCodeDialog } from './delete-error-code-dialog.tsx'
+import { EditErrorCodeDialog } from './edit-error-code-dialog.tsx'
 
 interface ErrorCodeListProps {
   /** Without it the list is empty, with the error "Machine ID not provided". */
@@ -17,14 +20,15 @@ interface ErrorCodeListProps {
   searchBox?: boolean
 }
 
-/** The error codes of one machine, with search and export; users with the permission can add and delete. */
+/** The error codes of one machine, with search and export; users with the permission can add, edit and delete. */
 export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCodeListProps) {
   const { t } = useTranslation()
   const columns = useErrorCodeColumns()
   const codes = useErrorCodes(machineId)
   const [add] = useAddErrorCodeMutation()
   const toDelete = useRowToDelete<ErrorCodeRowFragment>()
-  const deletable = codes.rows.some((row) => row.viewerCan.delete)
+  const toEdit = useRowToEdit(codes.rows)
+  const changeable = codes.rows.some(({ viewerCan }) => viewerCan.update || viewerCan.delete)
 
   const save = async (values: Record<string, string | number>) => {
     if (machineId === undefined) return
@@ -52,23 +56,32 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
         rowKey={(row) => row.id}
         search={searchBox}
         rowActions={
-          deletable
-            ? (row) =>
-                row.viewerCan.delete && (
-                  <Button
-                    variant="outline"
-                    colorPalette="red"
-                    px={{ base: '4', sm: '0' }}
-                    borderColor={{ sm: 'transparent' }}
-                    aria-label={t('errorCodes.delete', { code: row.errorCode })}
-                    onClick={() => toDelete.ask(row)}
-                  >
-                    <Trash2 aria-hidden />
-                    <Box as="span" hideFrom="sm">
-                      {t('common.delete')}
-                    </Box>
-                  </Button>
-                )
+          changeable
+            ? (row) => (
+                <>
+                  {row.viewerCan.update && (
+                    <EditRowButton
+                      label={t('errorCodes.edit', { code: row.errorCode })}
+                      onPress={() => toEdit.ask(row)}
+                    />
+                  )}
+                  {row.viewerCan.delete && (
+                    <Button
+                      variant="outline"
+                      colorPalette="red"
+                      px={{ base: '4', sm: '0' }}
+                      borderColor={{ sm: 'transparent' }}
+                      aria-label={t('errorCodes.delete', { code: row.errorCode })}
+                      onClick={() => toDelete.ask(row)}
+                    >
+                      <Trash2 aria-hidden />
+                      <Box as="span" hideFrom="sm">
+                        {t('common.delete')}
+                      </Box>
+                    </Button>
+                  )}
+                </>
+              )
             : undefined
         }
         addRow={
@@ -84,6 +97,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
+      <EditErrorCodeDialog {...toEdit.dialog} reload={codes.reload} />
       <DeleteErrorCodeDialog {...toDelete.dialog} onDeleted={codes.reload} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
-import { Download, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Download, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
@@ -12,12 +12,13 @@ interface SupportFileCardProps {
   /** Whether the file opens in the portal, or can only be downloaded. */
   viewable: boolean
   onOpen: () => void
-  /** Absent for users without the permission. */
+  /** These two are absent for users without the permission. */
+  onEdit?: () => void
   onDelete?: () => void
 }
 
 /** One file: name, description, day and actions. The whole card opens it. */
-export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onDelete }: SupportFileCardProps) {
+export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onEdit, onDelete }: SupportFileCardProps) {
   const { t } = useTranslation()
   const name = nameOf(file)
   return (
@@ -75,6 +76,17 @@ export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onDelete }
             <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
               <Download aria-hidden />
             </a>
+          </IconButton>
+        )}
+        {onEdit && (
+          <IconButton
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={t('supportFiles.edit', { name })}
+            title={t('common.edit')}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
           </IconButton>
         )}
         {onDelete && (

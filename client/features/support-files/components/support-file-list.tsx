@@ -8,11 +8,13 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { isViewable, useFileOpener } from '../hooks/use-file-opener.ts'
 import { useSupportFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
+import { EditSupportFileDialog } from './edit-support-file-dialog.tsx'
 import { SupportFileCard } from './support-file-card.tsx'
 import { UploadSupportFile } from './upload-support-file.tsx'
 import { VideoDialog } from './video-dialog.tsx'
@@ -30,6 +32,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
   const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
   const { open, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
+  const toEdit = useRowToEdit(files)
   const toDelete = useRowToDelete<SupportFileCardFragment>()
   const { texts, icon: Icon } = supportFileKinds[kind]
 
@@ -46,6 +49,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             icon={Icon}
             viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
+            onEdit={file.viewerCan.update ? () => toEdit.ask(file) : undefined}
             onDelete={file.viewerCan.delete ? () => toDelete.ask(file) : undefined}
           />
         ))}
@@ -80,6 +84,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
         />
       )}
       <VideoDialog video={playing} onClose={stopPlaying} />
+      <EditSupportFileDialog {...toEdit.dialog} reload={reload} />
       <DeleteSupportFileDialog {...toDelete.dialog} onDeleted={afterDelete} />
     </Stack>
   )

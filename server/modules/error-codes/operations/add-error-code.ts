@@ -4,12 +4,9 @@ import { idempotentOperation, type Create } from '../../../operation/idempotent.
 import { takeQuota } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import { codeTaken } from '../shared/code-taken.ts'
 import type { ErrorCodeRow } from '../shared/error-code-rows.ts'
 import type { AddErrorCodeInput } from '../error-code.inputs.ts'
-
-const codeTaken = {
-  error_code_unique: { field: 'error_code', message: 'This machine already has this error code.' },
-}
 
 /**
  * Publishes an error code for a machine that the caller's company maintains. Throws NOT_FOUND for another machine,
@@ -40,6 +37,7 @@ export const addErrorCode = idempotentOperation(
           description,
           resolution,
           created_at: createdAt.toISOString(),
+          updated_at: null,
           failure_modes: [],
           ...publisher,
         }

@@ -28,7 +28,7 @@ type Call = (caller: Caller, query: Record<string, unknown>) => Promise<{ status
 
 const document = `query ($machineId: Int!, $page: Int, $size: Int, $sortBy: String, $sortDir: SortDirection, $search: String) {
   errorCodes(machineId: $machineId, page: $page, size: $size, sortBy: $sortBy, sortDir: $sortDir, search: $search) {
-    content { id errorCode description resolution createdTime failureModes { id mode } viewerCan { delete } }
+    content { id errorCode description resolution createdTime failureModes { id mode } viewerCan { update delete } }
     totalItems totalPages page size
   }
 }`
@@ -164,12 +164,14 @@ describe('a client sees error codes', () => {
     }
   })
 
-  it('C396 C397 without the ability to delete them, which suppliers have', async () => {
+  it('C396 C397 A125 without the ability to edit and delete them, which suppliers have', async () => {
     const machine = await buildMachine(app)
     await buildErrorCode(app, { machine })
     for (const role of [...clients, ...suppliers]) {
       const { page } = await graphql(await sideOf(machine, role), { machineId: machine.id })
-      expect(page.content).toMatchObject([{ viewerCan: { delete: suppliers.includes(role) } }])
+      expect(page.content).toMatchObject([
+        { viewerCan: { update: suppliers.includes(role), delete: suppliers.includes(role) } },
+      ])
     }
   })
 })
@@ -188,6 +190,7 @@ describe('the error codes of both REST addresses', () => {
         resolution: 'Resolved so',
         failureModes: [],
         createdTime: createdAt.toISOString(),
+        updatedTime: createdAt.toISOString(),
       },
     ])
   })

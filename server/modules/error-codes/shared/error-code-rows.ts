@@ -14,6 +14,8 @@ export interface ErrorCodeRow extends Published {
   description: string
   resolution: string
   created_at: string
+  /** Null for a code that was never edited; absent from results that were kept before codes could be edited. */
+  updated_at?: string | null
   failure_modes: FailureModeRow[]
 }
 
@@ -27,7 +29,7 @@ export interface ErrorCodeParts {
  * tickets of the caller's company with this code.
  */
 export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
-  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, ${publisherColumns}`
+  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${publisherColumns}`
   if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
   const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
   return sql`${own}, (

@@ -82,10 +82,12 @@ export const rightWords: Record<Right, RightWords> = {
   'error-code.list': { name: 'List error codes', reach: both },
   'error-code.options': { name: 'Select an error code', reach: both },
   'error-code.add': { name: 'Publish an error code', reach: supplied },
+  'error-code.update': { name: 'Edit an error code', reach: supplied },
   'error-code.delete': { name: 'Withdraw an error code', reach: supplied },
 
   'support-file.list': { name: 'Read manuals, FAQs, documents and videos', reach: both },
   'support-file.upload': { name: 'Publish a manual, FAQ, document or video', reach: supplied },
+  'support-file.update': { name: 'Edit the name and description of a manual, FAQ, document or video', reach: supplied },
   'support-file.delete': { name: 'Withdraw a manual, FAQ, document or video', reach: supplied },
 
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },

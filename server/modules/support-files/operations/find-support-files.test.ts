@@ -178,6 +178,7 @@ describe('a support file of a list', () => {
         originalName: 'manual.pdf',
         contentType: 'application/pdf',
         size,
+        updatedAt: createdAt.toISOString(),
       },
     ])
   })

@@ -86,6 +86,7 @@ async function publish(
     content_type: contentType,
     size,
     created_at: added.createdAt.toISOString(),
+    updated_at: null,
     supplier_id: machine.supplier.id,
     maintained: true,
   }

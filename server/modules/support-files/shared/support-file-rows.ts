@@ -14,6 +14,8 @@ export interface SupportFileRow extends Published {
   content_type: string
   size: number
   created_at: string
+  /** Null for a file that was never edited; absent from results that were kept before files could be edited. */
+  updated_at?: string | null
 }
 
 export interface SupportFile extends SupportFileRow {
@@ -23,7 +25,8 @@ export interface SupportFile extends SupportFileRow {
 
 /** The columns of a support file over `support_file s join machine m`. */
 export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
-  s.original_name, s.content_type, s.size, s.created_at, ${publisherColumns}`
+  s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
+  ${publisherColumns}`
 
 /** Gives a support file addresses that are valid in the caller's session. */
 export function toSupportFile(ctx: SignedInContext) {
