@@ -60,25 +60,60 @@ export interface PageStatement {
    * columns are computed for all skipped rows of a late page, too.
    */
   wholeRows?: (page: Sql) => Sql
+  /** A select of the number of rows that `where` matches, where the database keeps it; otherwise they are counted. */
+  total?: Sql | undefined
 }
+
+/** From this offset on, a page is read from the nearer end of the list. */
+const farOffset = 200
 
 /** One statement that returns rows and total together: a list page costs one round trip. */
 export function pageStatement(options: PageStatement): Sql {
-  const { columns, from, where, orderBy, tieBreaker, request, firstPage = 1, found, wholeRows } = options
+  const { columns, from, where, request, firstPage = 1, found, wholeRows } = options
+  const { total = sql`select count(*) from ${from} where ${where}` } = options
   const offset = (request.page - firstPage) * request.size
-  const dir = raw(request.sortDir)
-  const order = sql`order by ${orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+  const order = orderOf(options, request.sortDir)
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
   // With an offset as a parameter PostgreSQL may plan the statement at each use: the first page has none.
   const skipped = offset === 0 ? empty : sql` offset ${offset}`
   const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
         ${order} limit ${size}${skipped}`
-  return sql`${found ? sql`with found as materialized (${found})` : empty}
+  const tables = found ? [sql`found as materialized (${found})`] : []
+  const isFar = wholeRows !== undefined && offset >= farOffset
+  if (isFar) tables.push(sql`counted as materialized (select (${total})::int as total)`)
+  const rows = isFar ? fromNearerEnd(options, page(sql`*`), { offset, size }) : page(sql`*`)
+  return sql`${tables.length > 0 ? sql`with ${join(tables)}` : empty}
     select
-      (select count(*)::int from ${from} where ${where}) as total,
+      ${isFar ? sql`(select total from counted)` : sql`(${total})::int`} as total,
       coalesce((select json_agg(row_to_json(r)) from (
-        ${wholeRows ? sql`select ${columns} from ${wholeRows(page(sql`*`))} ${order}` : page(columns)}
+        ${wholeRows ? sql`select ${columns} from ${wholeRows(rows)} ${order}` : page(columns)}
       ) r), '[]'::json) as rows`
+}
+
+function orderOf({ orderBy, tieBreaker }: PageStatement, direction: SortDirection): Sql {
+  const dir = raw(direction)
+  return sql`order by ${orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+}
+
+/**
+ * The rows of a far page, in any order: counted from the beginning in the first half of the list, and from the end in
+ * the second, so that the last page costs what the first does. Only one of the two parts is executed.
+ */
+function fromNearerEnd(
+  options: PageStatement,
+  fromBeginning: Sql,
+  { offset, size }: { offset: number; size: Sql | number },
+): Sql {
+  const { from, where, request } = options
+  const total = sql`(select total from counted)`
+  const backwards = orderOf(options, request.sortDir === 'ASC' ? 'DESC' : 'ASC')
+  return sql`select * from (${fromBeginning}) beginning where ${total} >= ${2 * offset}
+        union all
+        select * from (
+          select * from ${from} where ${where}
+          ${backwards} limit least(${size}, greatest(${total} - ${offset}, 0))
+          offset greatest(${total} - ${offset + request.size}, 0)
+        ) ending where ${total} < ${2 * offset}`
 }
 
 export interface PageAnswer<Row> {

@@ -39,6 +39,7 @@ export interface List<Row> {
   /** As in `pageStatement`. */
   found?: Sql
   wholeRows?: (page: Sql) => Sql
+  total?: Sql | undefined
   /** Reads in place of a plain read under the caller's tenant. */
   read?: (statement: Sql) => Promise<PageAnswer<Row>>
 }
