@@ -28,6 +28,8 @@ const withoutEntity = [
     'audit_inbox',
     'audit_head',
     'tenant_storage',
+    'ticket_tally',
+    'live_count',
     'installation',
     'last_purge',
   ],

@@ -24,13 +24,14 @@ const owners: Record<string, string> = {
   ticket: 'array[r.client_id]',
   ticket_failure_mode: 'array[r.client_id]',
   ticket_file: 'array[r.client_id]',
+  ticket_tally: 'array[r.client_id]',
   audit_event: 'array[r.tenant_id]',
 }
 
 /** Tables without a tenant: reference data, counters, tables of the audit trail, visitors' messages. */
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
-  ...['audit_head', 'audit_inbox', 'installation', 'last_purge'],
+  ...['audit_head', 'audit_inbox', 'installation', 'last_purge', 'live_count'],
 ]
 
 /** Every row of the companies and of the platform that is not the attacker's own, as text and in order. */

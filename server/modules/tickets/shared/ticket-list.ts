@@ -14,6 +14,7 @@ import {
   type TicketView,
 } from './ticket-rows.ts'
 import { filtersOfFound, filtersOfTicket } from './ticket-filters.ts'
+import { keptTotal } from './kept-total.ts'
 import type { TicketListInput } from '../ticket.inputs.ts'
 
 export interface TicketListRequest {
@@ -42,6 +43,7 @@ export async function ticketPage(
   const page = await findPage<TicketRow>(ctx, list, {
     columns: ticketColumns(side, parts),
     ...sourceOf(side, { tenantId: ctx.actor.tenantId!, userId: ctx.actor.id }, list),
+    total: keptTotal(side, ctx.actor.tenantId!, list),
     sortColumns,
     defaultSort: 't.id',
     tieBreaker: 't.id',
