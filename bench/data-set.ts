@@ -12,6 +12,8 @@ export const sizes = {
   tickets: 200_000,
   ticketsOfLargeClient: 20_000,
   auditEvents: 300_000,
+  minutesBetweenTickets: 8,
+  minutesBetweenEvents: 1,
 }
 
 export type DataSizes = typeof sizes
@@ -21,6 +23,8 @@ const suppliers = sizes.tenants / 2
 export const largeClient = suppliers + 1
 export const typicalClient = suppliers + 50
 export const typicalSupplier = 50
+/** A typical client with three tickets that hold the rare word. */
+export const searchingClient = suppliers + 30
 
 /** Sign-in names of the data set. */
 export const userOf = (tenant: number): string => `admin-${tenant}`
@@ -45,26 +49,58 @@ const pick = (n: number) =>
 const text = (count: number) => Array.from({ length: count }, (_, n) => pick(n)).join(` || ' ' || `)
 
 /**
- * Fills a migrated, empty database, as its owner: the same rows at every run. Each client has machines of ten
- * suppliers; the first client has a hundred times the tickets of the smallest shop and as many machines as any.
+ * Fills a migrated, empty database, as its superuser: the same rows at every run. Each client has machines of ten
+ * suppliers; the first client has a hundred times the tickets of the smallest shop and as many machines as any. Foreign
+ * keys and triggers are not checked, and indexes are built last, so two million tickets take a few minutes.
  */
-export async function fillDatabase(ownerUrl: string, wanted: DataSizes = sizes): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+export async function fillDatabase(adminUrl: string, wanted: DataSizes = sizes): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl, options: '-c session_replication_role=replica' })
+  await admin.connect()
   try {
-    await owner.query('begin')
-    await owner.query('select setseed(0.5)')
-    for (const statement of await statements(wanted)) await owner.query(statement)
-    await owner.query('commit')
-    await owner.query('vacuum (analyze)')
+    await admin.query('begin')
+    await admin.query('select setseed(0.5)')
+    const { rows: indexes } = await admin.query<{ name: string; definition: string }>(bulkIndexes)
+    for (const { name } of indexes) await admin.query(`drop index ${name}`)
+    for (const statement of await statements(wanted)) await admin.query(statement)
+    await admin.query(`set maintenance_work_mem = '512MB'`)
+    for (const { definition } of indexes) await admin.query(definition)
+    await admin.query('commit')
+    await admin.query('vacuum (analyze)')
+    await admin.query(`comment on table tenant is ${admin.escapeLiteral(labelOf(wanted))}`)
+    await admin.query('checkpoint')
   } finally {
-    await owner.end()
+    await admin.end()
   }
 }
+
+/** The data set that a database holds, 'unfinished' when its filling was broken off, or undefined for none. */
+export async function heldData(adminUrl: string): Promise<string | undefined> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ label: string | null; filled: boolean }>(
+      `select obj_description('tenant'::regclass) as label, exists (select 1 from ticket) as filled`,
+    )
+    return rows[0]!.label ?? (rows[0]!.filled ? 'unfinished' : undefined)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** What the comment of a filled database says. */
+export const labelOf = (wanted: DataSizes): string => JSON.stringify(wanted)
+
+/** The indexes of the large tables that enforce nothing. */
+const bulkIndexes = `
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where not i.indisunique and c.relnamespace = 'public'::regnamespace
+    and c.relname in ('ticket', 'ticket_file', 'ticket_failure_mode', 'stored_file', 'audit_event')`
 
 async function statements(wanted: DataSizes): Promise<string[]> {
   const hash = await hashPassword(password)
   const { tenants, usersPerTenant, machines, errorCodesPerMachine, tickets, ticketsOfLargeClient, auditEvents } = wanted
+  const { minutesBetweenTickets, minutesBetweenEvents } = wanted
   return [
     `insert into tenant (id, type, email, company_name, activated, registered, country, state)
       select i, case when i <= ${suppliers} then 'SUPPLIER_ADMIN' else 'CLIENT_ADMIN' end, 'company' || i || '@example.com',
@@ -104,7 +140,7 @@ async function statements(wanted: DataSizes): Promise<string[]> {
         case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50, case when t.i % 50 = 10 then 1 end,
         t.at, t.at + interval '1 hour' * (t.i % 90), case when t.closed then t.at + interval '1 hour' * (t.i % 90) end
       from (
-        select i, random() < 0.9 as closed, now() - interval '8 minutes' * (${tickets} - i) as at,
+        select i, random() < 0.9 as closed, now() - interval '1 minute' * ((${tickets} - i) * ${minutesBetweenTickets}) as at,
           1 + 100 * floor(random() * 100)::int
             + case when i % ${tickets / ticketsOfLargeClient} = 0 then 0 else 1 + floor(random() * 99)::int end as machine,
           1 + floor(random() * ${errorCodesPerMachine})::int as code
@@ -120,10 +156,12 @@ async function statements(wanted: DataSizes): Promise<string[]> {
     `insert into ticket_file (ticket_id, client_id, supplier_id, stored_file_id, type, original_name, content_type)
       select t.id, t.client_id, t.supplier_id, f.id, 'image', f.original_name, f.content_type
       from stored_file f join ticket t on t.id = split_part(f.key, '-', 2)::int where f.purpose = 'ticket_file'`,
+    // By triggers otherwise, which do not run here.
+    `insert into tenant_storage (tenant_id, bytes) select tenant_id, sum(size) from stored_file group by tenant_id`,
     // Not through the inbox: the chain of this database is never verified.
     `insert into audit_event (id, at, action, outcome, actor_id, actor_name, tenant_id, subject, subject_id, address, request_id,
         detail, previous_hash, hash)
-      select i, timestamptz '2025-01-01' + interval '1 minute' * i, (array['ticket.create', 'ticket.resolve', 'auth.log-in'])[1 + i % 3],
+      select i, now() - interval '1 minute' * ((${auditEvents} - i) * ${minutesBetweenEvents}), (array['ticket.create', 'ticket.resolve', 'auth.log-in'])[1 + i % 3],
         case when i % 20 = 0 then 'refused' else 'done' end, 1, 'admin-' || i % 200, 1 + i % 200, 'ticket', i::text, '10.0.0.1',
         md5(i::text), '{}', sha256(i::text::bytea), sha256((i + 1)::text::bytea)
       from generate_series(1, ${auditEvents}) i`,

@@ -14,10 +14,12 @@ const { folder, remove } = await makeFolder()
 try {
   const dataDir = join(folder, 'data')
   const postgres = await makeDatabase(dataDir, {
-    ...sizes,
-    tickets: 40_000,
-    ticketsOfLargeClient: 20_000,
-    auditEvents: 3000,
+    data: {
+      ...sizes,
+      tickets: 40_000,
+      ticketsOfLargeClient: 20_000,
+      auditEvents: 3000,
+    },
   })
   try {
     const server = await startServerProcess(folder, {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { limitStatements } from './cases.ts'
+import { limitStatements } from './limit-statements.ts'
 
 /*
  * The upper limit for the product: one hand-written prepared statement, sent as the owner, whom no policies bind;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,13 +13,27 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+export interface RunFolder {
+  folder: string
+  remove(): Promise<void>
+}
+
 /** A folder for the data of a run, and a function that removes it. */
-export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function makeFolder(): Promise<RunFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'ezshare-bench-'))
-  // As root the database runs as another user, who has to pass through the folder.
-  await chmod(folder, 0o711)
+  await letDatabasePass(folder)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** A folder whose data stays for the next run. */
+export async function keepFolder(folder: string): Promise<RunFolder> {
+  await mkdir(folder, { recursive: true })
+  await letDatabasePass(folder)
+  return { folder, remove: async () => {} }
+}
+
+/** As root the database runs as another user, who has to pass through the folder. */
+const letDatabasePass = (folder: string) => chmod(folder, 0o711)
 
 /**
  * Starts the unchanged product; an empty folder gets an embedded database with the demo companies, unless `env` names a

@@ -1,28 +1,46 @@
 import { join } from 'node:path'
-import { cases, type Case } from './cases.ts'
+import { parseArgs } from 'node:util'
+import { cases } from './cases.ts'
+import { compareSubjects } from './comparison.ts'
 import { makeDatabase } from './database.ts'
-import { logIn, sendMany, type Request } from './requests.ts'
-import { makeFolder, processorSeconds, startProcess, startServerProcess, type ServerProcess } from './server-process.ts'
+import { contendersFor, measure, type Pace } from './measure.ts'
+import { peakMegabytes, postmasterOf } from './processor-time.ts'
+import { headOf, memoryTable, tableOf, writeResults, type Measured, type Memory } from './results.ts'
+import { keepFolder, makeFolder } from './server-process.ts'
+import { startSubjects } from './subjects/all.ts'
+import { installPeers } from './subjects/peers.ts'
+import type { Databases } from './subjects/subject.ts'
 
 /*
- * Sends the queries of the most used screens to the product, and to a bare server with one prepared statement for
- * the same rows, in turns, and prints the product's share of that limit: by elapsed time and by the CPU time of the
- * server's process. Ratios of different runs are comparable; requests per second are not.
+ * Sends the queries of the most used screens to the product's two APIs, to a bare server with one prepared statement
+ * for the same rows, and to two peers, in turns (docs/decisions/028-how-the-benchmark-compares.md). Shares of
+ * different runs are comparable; requests per second are not. Linux only.
  */
 
-const rounds = 7
-const perRound = 300
+const { values: options } = parseArgs({
+  options: {
+    /** Eight connections and fewer rounds; writes nothing unless told where. */
+    quick: { type: 'boolean', default: false },
+    /** Cases whose name begins so. */
+    only: { type: 'string', default: '' },
+    /** A folder in which the database is kept for the next run. */
+    data: { type: 'string', default: process.env.BENCH_DATA },
+    /** Where the results are written. */
+    out: { type: 'string' },
+  },
+})
 
-interface Subject {
-  server: ServerProcess
-  request: Request
-}
+const pace: Pace = options.quick ? { rounds: 5, turn: 400 } : { rounds: 7, turn: 500 }
+const wanted = cases.filter(({ name }) => name.startsWith(options.only))
+if (wanted.length === 0) throw new Error(`No case begins with "${options.only}"`)
+const out = options.out ?? (options.quick || options.only ? undefined : 'bench/results.md')
 
-const { folder, remove } = await makeFolder()
+await installPeers()
+const { folder, remove } = options.data ? await keepFolder(join(options.data, 'speed')) : await makeFolder()
 try {
   const postgres = await makeDatabase(join(folder, 'data'))
   try {
-    await measure(postgres.ownerUrl, postgres.applicationUrl)
+    await run(postgres)
   } finally {
     await postgres.stop()
   }
@@ -30,61 +48,31 @@ try {
   await remove()
 }
 
-async function measure(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const limit = await startProcess(['--import', './scripts/dev-loader.ts', 'bench/limit-server.ts'], {
-    BENCH_DATABASE_URL: ownerUrl,
-  })
-  const product = await startServerProcess(folder, {
-    ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
-  })
+async function run(databases: Databases): Promise<void> {
+  const parts = [await headOf(databases.ownerUrl, pace)]
+  const tell = (part: string) => {
+    parts.push(part)
+    process.stdout.write(`${part}\n`)
+  }
+  process.stdout.write(`${parts[0]}\n`)
+  const traffic = await compareSubjects(folder, databases, wanted)
+  const postmaster = await postmasterOf(databases.ownerUrl)
+  const { subjects, stop } = await startSubjects(folder, databases)
   try {
-    print('', 'share', 'by CPU')
-    for (const one of cases) await measureCase(one, { product, limit })
+    const memory: Memory = new Map()
+    for (const connections of options.quick ? [8] : [1, 8, 64]) {
+      const measured: Measured[] = []
+      for (const one of wanted) {
+        const contenders = await contendersFor(one, subjects, connections)
+        measured.push({ one, figures: await measure(contenders, pace, postmaster) })
+        for (const { sender } of contenders) await sender.close()
+      }
+      memory.set(connections, new Map(subjects.map(({ name, server }) => [name, peakMegabytes(server.pid)])))
+      tell(tableOf(connections, measured, traffic))
+    }
+    tell(memoryTable(memory))
   } finally {
-    await Promise.all([product.stop(), limit.stop()])
+    await stop()
   }
-}
-
-interface Parties {
-  product: ServerProcess
-  limit: ServerProcess
-}
-
-async function measureCase({ name, user, query, variables, limit: bare }: Case, { product, limit }: Parties) {
-  const token = await logIn(product.url, user)
-  const ours: Subject = {
-    server: product,
-    request: { url: `${product.url}/graphql`, token, body: { query, variables } },
-  }
-  await sendMany(ours.request, 50)
-
-  const parameters = new URLSearchParams(bare.values.map((value) => ['value', String(value)]))
-  const theirs: Subject = { server: limit, request: { url: `${limit.url}/${bare.name}?${parameters}` } }
-  await sendMany(theirs.request, 50)
-  const ratios: { seconds: number; processor: number }[] = []
-  for (let round = 0; round < rounds; round++) {
-    // The order alternates from round to round.
-    const order = round % 2 ? [ours, theirs] : [theirs, ours]
-    const costs = new Map<Subject, { seconds: number; processor: number }>()
-    for (const subject of order) costs.set(subject, await costOf(subject))
-    const [us, them] = [costs.get(ours)!, costs.get(theirs)!]
-    ratios.push({ seconds: them.seconds / us.seconds, processor: them.processor / us.processor })
-  }
-  print(name, median(ratios.map(({ seconds }) => seconds)), median(ratios.map(({ processor }) => processor)))
-}
-
-async function costOf({ server, request }: Subject): Promise<{ seconds: number; processor: number }> {
-  const processor = await processorSeconds(server.pid)
-  const start = performance.now()
-  await sendMany(request, perRound)
-  const seconds = (performance.now() - start) / 1000
-  return { seconds, processor: (await processorSeconds(server.pid)) - processor }
-}
-
-function median(values: number[]): string {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!.toFixed(2)
-}
-
-function print(name: string, ...figures: string[]): void {
-  process.stdout.write(`${name.padEnd(34)}${figures.map((figure) => figure.padStart(13)).join('')}\n`)
+  if (out) await writeResults(out, parts)
 }
