@@ -29,6 +29,8 @@ export interface Figures extends Turn {
   both: number
 }
 
+const warmUpRequests = 800
+
 export interface Contender {
   subject: Subject
   sender: Sender
@@ -38,7 +40,7 @@ export interface Contender {
 export async function measure(contenders: Contender[], pace: Pace, postmaster: number): Promise<Figures[]> {
   const turns = new Map(contenders.map(({ subject }) => [subject, [] as Turn[]]))
   const latencies = new Map(contenders.map(({ subject }) => [subject, [] as number[]]))
-  for (const { sender } of contenders) await sender.sendFor(pace.turn)
+  for (const { sender } of contenders) await warmUp(sender)
   for (let round = 0; round < pace.rounds; round++) {
     for (const { subject, sender } of round % 2 ? contenders : contenders.toReversed()) {
       const before = [threadSeconds(subject.server.pid), postgresSeconds(postmaster), ownSeconds()] as const
@@ -67,6 +69,13 @@ export async function measure(contenders: Contender[], pace: Pace, postmaster: n
       both: share((turn, limit) => (limit.server + limit.database) / (turn.server + turn.database)),
     }
   })
+}
+
+/** Requests until a server's code is compiled, however slow it is. */
+async function warmUp(sender: Sender): Promise<void> {
+  for (let left = warmUpRequests, turns = 0; left > 0 && turns < 8; turns++) {
+    left -= (await sender.sendFor(300)).requests
+  }
 }
 
 /** The subjects that have a request for this case, ready to send it over so many connections. */
