@@ -137,7 +137,8 @@ async function statements(wanted: DataSizes): Promise<string[]> {
         description, resolution, status, created_by, created_by_id, created_at, updated_at, closed_at)
       select m.id, m.client_id, m.supplier_id, e.id, e.code, coalesce(nullif(c.name, ''), m.name), m.serial_number,
         ${text(5)} || case when t.i % 4999 = 17 then ' ${rareWord}' else '' end || case when t.i % 5 < 3 then ' ${commonWord}' else '' end,
-        case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50, case when t.i % 50 = 10 then 1 end,
+        case when t.closed then ${text(20)} else '' end, case when t.closed then 'CLOSED' else 'OPEN' end, 'user-' || t.i % 50,
+        case when t.i % 50 = 10 then 1 end,
         t.at, t.at + interval '1 hour' * (t.i % 90), case when t.closed then t.at + interval '1 hour' * (t.i % 90) end
       from (
         select i, random() < 0.9 as closed, now() - interval '1 minute' * ((${tickets} - i) * ${minutesBetweenTickets}) as at,
@@ -158,6 +159,14 @@ async function statements(wanted: DataSizes): Promise<string[]> {
       from stored_file f join ticket t on t.id = split_part(f.key, '-', 2)::int where f.purpose = 'ticket_file'`,
     // By triggers otherwise, which do not run here.
     `insert into tenant_storage (tenant_id, bytes) select tenant_id, sum(size) from stored_file group by tenant_id`,
+    `insert into ticket_tally (client_id, supplier_id, machine_id, status, n)
+      select client_id, supplier_id, machine_id, status, count(*) from ticket group by 1, 2, 3, 4`,
+    `insert into live_count (kind, part, n)
+      select 'user', coalesce(tenant_id, 0), count(*) from app_user group by 2
+      union all select 'machine', 0, count(*) from machine
+      union all select 'support-file', 0, count(*) from support_file
+      union all select 'ticket-file', 0, count(*) from ticket_file
+      union all select 'open-ticket', 0, count(*) from ticket where status = 'OPEN'`,
     // Not through the inbox: the chain of this database is never verified.
     `insert into audit_event (id, at, action, outcome, actor_id, actor_name, tenant_id, subject, subject_id, address, request_id,
         detail, previous_hash, hash)
