@@ -69,6 +69,8 @@ export interface RequestContext {
   readonly actor: Actor | null
   /** Why there is no actor: no token was sent, or the token is expired, revoked or forged. */
   readonly tokenState: 'valid' | 'missing' | 'refused'
+  /** Of a request that reads: its session, until the first read confirms it. */
+  readonly session?: { isCurrent(): Promise<boolean> } | undefined
   readonly services: Services
   readonly log: Logger
   readonly requestId: string
@@ -93,9 +95,9 @@ export function asVisitor(ctx: RequestContext): RequestContext {
 }
 
 /** The scope of the caller's statements; a visitor's see no rows, but may call the owner's functions. */
-export function scopeOf(ctx: RequestContext): Scope {
-  if (!ctx.actor) return { scope: 'auth' }
-  return ctx.actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: ctx.actor.tenantId }
+export function scopeOf({ actor }: Pick<RequestContext, 'actor'>): Scope {
+  if (!actor) return { scope: 'auth' }
+  return actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: actor.tenantId }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
@@ -6,7 +5,8 @@ import { noteLostCommit } from './lost-commit.ts'
 import { FairShares, type ShareSizes } from './fair-shares.ts'
 import { openOrm, type Timeouts } from './orm.ts'
 import { Probe } from './probe.ts'
-import { ScopedQuery } from './scoped-query.ts'
+import { statementName } from './prepared-names.ts'
+import { type Opening, ScopedQuery, scopeOpening, sessionOpening } from './scoped-query.ts'
 import { settingsOf, type Scope } from './scope.ts'
 import { SilenceWatch } from './silence.ts'
 import { busy } from '../errors/app-error.ts'
@@ -26,6 +26,11 @@ export interface Database {
    * a lost connection.
    */
   read<Row>(scope: Scope, statement: Sql): Promise<Row[]>
+  /**
+   * The same under the scope of a session's user, which the database looks up in the same round trip; the call counts
+   * as use of the session. Of a session that has ended there is no account, and the statement has seen no rows.
+   */
+  readInSession<Row>(sessionId: number, statement: Sql): Promise<SessionRead<Row>>
   /** The same for one statement that writes: never retried. */
   write<Row>(scope: Scope, statement: Sql): Promise<Row[]>
   /**
@@ -33,6 +38,12 @@ export interface Database {
    */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+export interface SessionRead<Row> {
+  /** The session's user as a JSON text: equal texts are equal users. */
+  account: string | null
+  rows: Row[]
 }
 
 /**
@@ -71,11 +82,18 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
     },
     async read<Row>(scope: Scope, statement: Sql) {
       silence.refuseWhileMute()
-      return retryOnce(() => runScoped<Row>(pool, scope, statement))
+      const { rows } = await retryOnce(() => runOpened<Row>(pool, scopeOpening(scope), statement))
+      return rows
+    },
+    async readInSession<Row>(sessionId: number, statement: Sql) {
+      silence.refuseWhileMute()
+      const { opened, rows } = await retryOnce(() => runOpened<Row>(pool, sessionOpening(sessionId), statement))
+      return { account: opened, rows }
     },
     async write<Row>(scope: Scope, statement: Sql) {
       silence.refuseWhileMute()
-      return runScoped<Row>(pool, scope, statement)
+      const { rows } = await runOpened<Row>(pool, scopeOpening(scope), statement)
+      return rows
     },
     ping: () => probe.ping(),
     async close() {
@@ -98,24 +116,26 @@ function sharesOf(poolSize: number): ShareSizes {
   }
 }
 
-async function runScoped<Row>(pool: pg.Pool, scope: Scope, { text, values }: Sql): Promise<Row[]> {
+interface Opened<Row> {
+  opened: string | null
+  rows: Row[]
+}
+
+async function runOpened<Row>(pool: pg.Pool, opening: Opening, { text, values }: Sql): Promise<Opened<Row>> {
   const client = await pool.connect()
-  let failure: Error | undefined
-  try {
-    return await new Promise<Row[]>((resolve, reject) => {
-      const name = createHash('sha1').update(text).digest('base64url')
-      const query = new ScopedQuery(scope, { name, text, values: values as unknown[] }, (error, result) =>
-        error ? reject(error) : resolve(result.rows as Row[]),
-      )
-      client.query(query)
-    })
-  } catch (error) {
-    failure = error as Error
-    throw error
-  } finally {
-    // After a failure pg may wrongly believe that the statement is prepared, so the connection is dropped.
-    client.release(failure)
-  }
+  return new Promise<Opened<Row>>((resolve, reject) => {
+    const query = new ScopedQuery(
+      opening,
+      { name: statementName(text), text, values: values as unknown[] },
+      (error, result) => {
+        // After a failure pg may wrongly believe that the statement is prepared, so the connection is dropped.
+        client.release(error ?? undefined)
+        if (error) reject(error)
+        else resolve({ opened: query.opened, rows: result.rows as Row[] })
+      },
+    )
+    client.query(query)
+  })
 }
 
 /** The errors by which a restart of the database shows here; a read may be retried, a write never is. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
       database: {
         ...own.database,
         read: (scope, statement) => single.read(scope, statement),
+        readInSession: (id, statement) => single.readInSession(id, statement),
         write: (scope, statement) => single.write(scope, statement),
       },
     }),

@@ -46,6 +46,6 @@ function rootFields({ selections }: SelectionSetNode, fragments: Fragments): Map
   return found
 }
 
-function codeOf(error: GraphQLFormattedError | undefined): string {
+export function codeOf(error: Pick<GraphQLFormattedError, 'extensions'> | undefined): string {
   return error ? String(error.extensions?.code ?? 'INTERNAL') : 'OK'
 }

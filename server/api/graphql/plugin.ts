@@ -1,5 +1,6 @@
 import { ApolloServer } from '@apollo/server'
 import {
+  ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
@@ -24,12 +25,16 @@ import { plainJsonStatus } from './plain-json-status.ts'
 import { wantsPlayground } from './wants-playground.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
+import { confirmSession } from '../http/session-check.ts'
+import { knownAnswers } from './known/known-answers.ts'
+import { contextOf } from './context-of.ts'
 
 /**
- * Apollo's landing page loads scripts from another host, and an API key in the environment would switch reporting to it
- * on.
+ * Apollo's landing page loads scripts from another host, an API key in the environment would switch reporting to it on,
+ * and the plugin for cache control wraps every field of every answer to write a header that never changes.
  */
 const withoutApolloServices = [
+  ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginLandingPageDisabled(),
   ApolloServerPluginSchemaReportingDisabled(),
   ApolloServerPluginUsageReportingDisabled(),
@@ -71,13 +76,10 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
       throw new AppError('BAD_REQUEST', 'A multipart request needs the header apollo-require-preflight.')
     }
+    await confirmSession(request)
     requireActor(request.ctx)
     await assertStorageLeft(request.ctx, contentLength(request))
     request.body = await readForm(request.raw, reply.raw)
-  })
-  app.addHook('preHandler', async (request) => {
-    const query = queryOf(request)
-    if (query !== undefined && measureDocument(query, oncePerDocument)?.introspects) requireActor(request.ctx)
   })
   app.addHook('onSend', async (request, reply) => {
     if (isMultipart(request)) discardBody(request, reply)
@@ -90,17 +92,22 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
   })
 
+  const known = knownAnswers(schema, { oncePerDocument, metrics })
+  const answer = fastifyApolloHandler(apollo, { context: async (request) => contextOf(request) })
   app.route({
     url: '/graphql',
     method: ['GET', 'POST'],
     bodyLimit: 100_000,
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request) => ({
-        ...request.ctx,
-        contentLength: contentLength(request),
-        idempotencyKey: clientRequestId(request) ?? request.ctx.idempotencyKey,
-      }),
-    }),
+    config: { confirmsSession: true },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store')
+      const text = await known(request, reply)
+      if (text !== undefined) return text
+      await confirmSession(request)
+      const query = queryOf(request)
+      if (query !== undefined && measureDocument(query, oncePerDocument)?.introspects) requireActor(request.ctx)
+      return answer.call(app, request, reply)
+    },
   })
   rejectOtherMethods(app, '/graphql', ['GET', 'POST'])
 }
@@ -110,13 +117,6 @@ function queryOf({ method, url, body }: FastifyRequest): string | undefined {
   if (method !== 'POST') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('query') ?? undefined
   const { query } = (body ?? {}) as { query?: unknown }
   return typeof query === 'string' ? query : undefined
-}
-
-/** The same key as the argument clientRequestId, for clients whose links handle requests and not documents. */
-function clientRequestId({ body }: FastifyRequest): string | undefined {
-  const { extensions } = (body ?? {}) as { extensions?: { clientRequestId?: unknown } | null }
-  const id = extensions?.clientRequestId
-  return typeof id === 'string' ? id : undefined
 }
 
 function isMultipart(request: FastifyRequest): boolean {

@@ -1,8 +1,9 @@
 import 'reflect-metadata'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { buildSchema, type MiddlewareFn, type ResolverData } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { SessionChanged } from '../../errors/session-changed.ts'
 import { toGraphqlError } from '../../errors/to-graphql.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
 import type { Action } from '../../policies/actions.ts'
@@ -23,7 +24,9 @@ const translateErrors: MiddlewareFn<RequestContext> = async ({ context }, next) 
   }
 }
 
-async function visible(error: unknown, context: RequestContext) {
+/** Throws SessionChanged in place of a failure that came of a session which is no longer that of the request's user. */
+export async function visible(error: unknown, context: RequestContext): Promise<GraphQLError> {
+  if (error instanceof SessionChanged || !((await context.session?.isCurrent()) ?? true)) throw new SessionChanged()
   const known = await reportFailure(context, toAppError(error))
   return toGraphqlError(known, context.requestId)
 }

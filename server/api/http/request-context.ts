@@ -1,45 +1,86 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Actor, RequestContext, Services } from '../../context.ts'
 import { KnownRequesters, sharedDatabase, visitorAt } from '../../database/shared-database.ts'
-import { findActor } from '../../modules/auth/shared/find-actor.ts'
-import { readAnyAccessToken } from '../../security/access-token.ts'
+import { findCaller, type Caller } from '../../modules/auth/shared/find-caller.ts'
+import { readAnyAccessToken, type AccessToken } from '../../security/access-token.ts'
 import { networkOf } from '../../security/network.ts'
+import { SessionCheck } from './session-check.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: RequestContext
+    /** Looks the session up in the database and gives the request a new context with its user of now. */
+    renewContext(): Promise<void>
+  }
+  interface FastifyContextConfig {
+    /** The route handles its requests by inSession() or confirmSession(). */
+    confirmsSession?: true
   }
 }
 
-/** Gives every request its context before any other hook. */
+/** Sessions whose user a server remembers. */
+const mostRemembered = 10_000
+
+/**
+ * Gives every request its context before any other hook. The database confirms the session of each request: mostly
+ * here, for routes that confirm it themselves together with their first read.
+ */
 export function addRequestContext(app: FastifyInstance, services: Services): void {
   const known = new KnownRequesters()
+  const callers = new LRUCache<number, Caller>({ max: mostRemembered })
+
+  const lookUp = async (content: AccessToken): Promise<Caller | null> => {
+    // The lookup counts for the user whom the token names, since one address may be a whole plant.
+    const database = sharedDatabase(services.database, () => known.of(content.userId))
+    const caller = await findCaller(database, content)
+    if (caller) callers.set(content.sessionId, caller)
+    else callers.delete(content.sessionId)
+    return caller
+  }
+
+  const signedIn = (request: FastifyRequest, caller: Caller, session?: SessionCheck): RequestContext => {
+    const requester = known.note(caller.actor)
+    const database = sharedDatabase(services.database, () => requester, session)
+    return contextOf(request, { ...services, database }, { actor: caller.actor, tokenState: 'valid', session })
+  }
+
   app.decorateRequest('ctx')
+  app.decorateRequest('renewContext')
   app.addHook('onRequest', async (request) => {
-    let requester = visitorAt(networkOf(request.ip))
-    const own = { ...services, database: sharedDatabase(services.database, () => requester) }
+    const visitor = () => visitorAt(networkOf(request.ip))
+    const own = { ...services, database: sharedDatabase(services.database, visitor) }
     // Without an actor first: if the lookup fails, the error handlers still have a context.
-    request.ctx = contextOf(request, own, null, 'missing')
+    request.ctx = contextOf(request, own, { actor: null, tokenState: 'missing' })
     const token = bearerToken(request)
     if (token === undefined) return
     const content = readAnyAccessToken(token, services.secrets)
-    // The lookup counts for the user whom the token names, since one address may be a whole plant.
-    if (content) requester = known.of(content.userId)
-    const actor = content && (await findActor(own, content))
-    if (actor) requester = known.note(actor)
-    request.ctx = contextOf(request, own, actor, actor ? 'valid' : 'refused')
+    request.renewContext = async () => {
+      const caller = content && (await lookUp(content))
+      request.ctx = caller ? signedIn(request, caller) : contextOf(request, own, { actor: null, tokenState: 'refused' })
+    }
+    const caller = request.routeOptions.config.confirmsSession && content && callers.get(content.sessionId)
+    if (!caller || caller.actor.id !== content.userId) return request.renewContext()
+    const session = new SessionCheck(caller, () => lookUp(content))
+    request.ctx = signedIn(request, caller, session)
   })
+}
+
+interface WhoAsks {
+  actor: Actor | null
+  tokenState: RequestContext['tokenState']
+  session?: SessionCheck | undefined
 }
 
 function contextOf(
   request: FastifyRequest,
   services: Services,
-  actor: Actor | null,
-  tokenState: RequestContext['tokenState'],
+  { actor, tokenState, session }: WhoAsks,
 ): RequestContext {
   return {
     actor,
     tokenState,
+    session,
     services,
     log: request.log as RequestContext['log'],
     requestId: request.id,

@@ -14,9 +14,10 @@ import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import { uploadKinds } from '../../storage/upload-kinds.ts'
 import { inputFrom } from '../../validation/from-text.ts'
 import { assertStorableText, validateInput } from '../../validation/validate-input.ts'
+import { inSession } from '../http/session-check.ts'
 import { methodsByAddress } from './methods-of.ts'
 import { readMultipart, type MultipartBody } from './read-multipart.ts'
-import type { RestRoute } from '../kit/rest-route.ts'
+import type { RestAnswer, RestRoute } from '../kit/rest-route.ts'
 import { routes } from './routes.ts'
 
 const megabyte = 1024 * 1024
@@ -47,30 +48,40 @@ function takeEmptyBodies(app: FastifyInstance): void {
 }
 
 function mount(app: FastifyInstance, route: RestRoute): void {
+  const isRead = route.method === 'GET' && route.action !== null
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: 100_000,
+    ...(isRead && { config: { confirmsSession: true } }),
     // Runs before the body is read, so that a wrong role or too large a body is refused unread.
     onRequest: async (request) => {
+      if (isRead) return
       if (route.action) await admitTo(route, route.action, request)
       if (!route.files) return
       assertLengthAllowed(request, route.files)
       await assertStorageLeft(request.ctx, contentLength(request))
     },
     handler: async (request, reply) => {
+      if (isRead) return send(route, reply, await inSession(request, () => readAnswer(route, request)))
       const body =
         route.files && !isPlain(route.files, request)
           ? await readMultipart(request, route.files, (fields) => findRow(route, request, fields))
           : undefined
       try {
-        return await answer(route, request, reply, body)
+        return send(route, reply, await answer(route, request, body))
       } catch (error) {
         await Promise.all(body?.files.map((file) => file.discard()) ?? [])
         throw error
       }
     },
   })
+}
+
+/** Has no body that could be read too early. */
+async function readAnswer(route: RestRoute, request: FastifyRequest): Promise<RestAnswer> {
+  await admitTo(route, route.action!, request)
+  return answer(route, request, undefined)
 }
 
 /** The audit trail records the row as far as query and path name it: the body is still unread. */
@@ -101,25 +112,18 @@ async function findRow(
   }
 }
 
-async function answer(
-  route: RestRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: MultipartBody | undefined,
-): Promise<FastifyReply> {
+async function answer(route: RestRoute, request: FastifyRequest, body: MultipartBody | undefined): Promise<RestAnswer> {
   assertNoOperators(request.query as object)
   const params = request.params as Record<string, string>
   const given = { ...(request.query as object), ...((body?.fields ?? request.body) as object | undefined), ...params }
   const input = route.input ? inputFrom(route.input, given) : {}
   await validateInput(input)
   for (const text of Object.values({ ...params, ...body?.fields }).flat()) assertStorableText(text)
-  const {
-    code = route.answer?.codes[0] ?? 200,
-    message,
-    data,
-    top,
-  } = await route.handle(request.ctx, { input, params, files: body?.files ?? [], fields: body?.fields ?? {} })
-  return reply.code(code).send({
+  return route.handle(request.ctx, { input, params, files: body?.files ?? [], fields: body?.fields ?? {} })
+}
+
+function send({ answer: described }: RestRoute, reply: FastifyReply, { message, data, top, ...answered }: RestAnswer) {
+  return reply.code(answered.code ?? described?.codes[0] ?? 200).send({
     status: true,
     ...(message !== undefined && { message }),
     ...(data !== undefined && { data }),

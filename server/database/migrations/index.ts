@@ -33,6 +33,7 @@ import { SettingsAskedOnce } from './0038-settings-asked-once.ts'
 import { IndexesOfFilters } from './0042-indexes-of-filters.ts'
 import { EditedMaterial } from './0044-edited-material.ts'
 import { KeptCounts } from './0039-kept-counts.ts'
+import { EnterSession } from './0046-enter-session.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0042-indexes-of-filters', class: IndexesOfFilters },
   { name: '0044-edited-material', class: EditedMaterial },
   { name: '0039-kept-counts', class: KeptCounts },
+  { name: '0046-enter-session', class: EnterSession },
 ]

@@ -16,7 +16,7 @@ export interface AccountRow {
   active: boolean
 }
 
-export function toActor(row: AccountRow, sessionId: number): Actor {
+export function toActor(row: Omit<AccountRow, 'password_hash' | 'active'>, sessionId: number): Actor {
   return {
     id: row.id,
     userName: row.user_name,
