@@ -11,7 +11,7 @@ export enum RoleName {
 }
 registerEnumType(RoleName, { name: 'RoleName' })
 
-@ObjectType('Role')
+@ObjectType('Role', { simpleResolvers: true })
 export class RoleType {
   @Field(() => Int)
   id!: number
@@ -20,7 +20,7 @@ export class RoleType {
   name!: Name
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class LoginUser {
   @Field(() => Int)
   id!: number
@@ -77,7 +77,7 @@ export class OwnSession {
   current!: boolean
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class LogInAnswer {
   @Field()
   token!: string
@@ -89,7 +89,7 @@ export class LogInAnswer {
   loginUser!: LoginUser
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class RefreshAnswer {
   @Field()
   token!: string

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Dashboard {
   @Field(() => Int)
   activeTenantCount!: number

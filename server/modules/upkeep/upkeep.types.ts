@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'The state of the nightly jobs of the installation.' })
+@ObjectType({ simpleResolvers: true, description: 'The state of the nightly jobs of the installation.' })
 export class Upkeep {
   @Field({
     description:
