@@ -93,20 +93,20 @@ describe.each(reads)('the remembered user of a session, asking by $name', ({ nam
     expect(asked).toEqual(name.includes('Apollo') ? ['session', 'read as tenant'] : ['session and read'])
   })
 
-  it('row 5 is refused once the session has ended', async () => {
+  it('row 13 is refused once the session has ended', async () => {
     const { caller, user } = await rememberedReader()
     await change('update session set revoked_at = now() where user_id = $1', user.id)
     for (const time of [1, 2]) expect([time, await send(caller)]).toEqual([time, { status: 401, total: undefined }])
   })
 
-  it('is refused once the company has been stopped or the user deleted', async () => {
+  it('row 13 is refused once the company has been stopped or the user deleted', async () => {
     const [stopped, deleted] = [await rememberedReader(), await rememberedReader()]
     await change('update tenant set activated = false where id = $1', stopped.client.id)
     await change('update app_user set deleted_at = now() where id = $1', deleted.user.id)
     for (const { caller } of [stopped, deleted]) expect(await send(caller)).toEqual({ status: 401, total: undefined })
   })
 
-  it('has a new role from the next request on', async () => {
+  it('row 13 has a new role from the next request on', async () => {
     const { caller, user } = await rememberedReader()
     const setRole = (role: RoleName) => change('update app_user set role_id = $1 where id = $2', roleIds[role], user.id)
     await setRole('SUPPLIER_ADMIN')
@@ -115,7 +115,7 @@ describe.each(reads)('the remembered user of a session, asking by $name', ({ nam
     expect(await send(caller)).toEqual({ status: 200, total: 1 })
   })
 
-  it('row 1 sees the rows of the company that the database names, never those of the remembered one', async () => {
+  it('row 13 sees the rows of the company that the database names, never those of the remembered one', async () => {
     const { caller, user } = await rememberedReader()
     const elsewhere = await buildClient(app)
     await change('update app_user set tenant_id = $1 where id = $2', elsewhere.id, user.id)

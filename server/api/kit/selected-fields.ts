@@ -3,15 +3,26 @@ import {
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
   Kind,
+  type FieldNode,
   type GraphQLResolveInfo,
   type SelectionNode,
 } from 'graphql'
+
+/** By the nodes of a field and the path below it: a planned document has the same nodes, and no directives. */
+const known = new WeakMap<readonly FieldNode[], Map<string, ReadonlySet<string>>>()
 
 /**
  * The names of the fields that a query selects below the given path of the field being resolved, with fragments
  * resolved and @skip and @include applied. A list fetches only the relations of these fields.
  */
-export function selectedFields(info: GraphQLResolveInfo, ...path: string[]): Set<string> {
+export function selectedFields(info: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> {
+  const ofField = known.get(info.fieldNodes) ?? new Map<string, ReadonlySet<string>>()
+  const found = ofField.get(path.join('.')) ?? findSelected(info, path)
+  known.set(info.fieldNodes, ofField.set(path.join('.'), found))
+  return found
+}
+
+function findSelected(info: GraphQLResolveInfo, path: string[]): ReadonlySet<string> {
   let level = info.fieldNodes.flatMap((node) => fieldsIn(info, node.selectionSet?.selections))
   for (const name of path) {
     level = level

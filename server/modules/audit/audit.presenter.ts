@@ -2,13 +2,14 @@ import type { AuditRow } from './shared/audit-rows.ts'
 import type { AuditLine } from './audit.types.ts'
 import { plainText } from '../../audit/plain-line.ts'
 import { integer, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 /** A line of the audit trail as both APIs show it. */
 export function presentAuditLine(row: AuditRow): AuditLine {
   const { id, action, outcome, subject, address, hash } = row
   return {
     ...{ id, action, outcome, subject, address, hash },
-    at: new Date(row.at).toISOString(),
+    at: utcText(row.at),
     actorId: row.actor_id,
     actorName: row.actor_name,
     actorRole: row.actor_role,

@@ -3,6 +3,7 @@ import type { LoginUser, OwnSession } from './auth.types.ts'
 import type { OwnSessionRow } from './operations/list-sessions.ts'
 import { integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { roleIds } from '../../policies/roles.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 /** The user as both APIs show it, under both spellings that the specification uses for a field. */
 export function presentLoginUser(actor: Actor): LoginUser {
@@ -25,8 +26,8 @@ export function presentLoginUser(actor: Actor): LoginUser {
 export function presentSession(row: OwnSessionRow): OwnSession {
   const { id, agent, address, current } = row
   const times = {
-    createdAt: new Date(row.created_at).toISOString(),
-    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    createdAt: utcText(row.created_at),
+    lastUsedAt: utcText(row.last_used_at),
   }
   return { id, agent, address, ...times, current }
 }

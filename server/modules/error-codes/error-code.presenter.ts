@@ -5,6 +5,7 @@ import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
 import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
 import { integer, listOf, record, text, time } from '../../api/kit/response-schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 export function presentErrorCode({ actor }: SignedInContext) {
   return (row: ErrorCodeRow): ErrorCodeType => ({
@@ -13,7 +14,7 @@ export function presentErrorCode({ actor }: SignedInContext) {
     description: row.description,
     resolution: row.resolution,
     failureModes: row.failure_modes,
-    createdTime: new Date(row.created_at).toISOString(),
+    createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
     viewerCan: errorCodeAbilities(actor, row),
   })
@@ -32,7 +33,7 @@ export function errorCodeJson(row: ErrorCodeRow) {
     description: row.description,
     resolution: row.resolution,
     failureModes: row.failure_modes,
-    createdTime: new Date(row.created_at).toISOString(),
+    createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
   }
 }

@@ -4,20 +4,21 @@ import type { InvitationRow } from './shared/invitation-rows.ts'
 import type { InvitationType } from './invitation.types.ts'
 import type { SentInvitation } from './operations/invite-tenant.ts'
 import { integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 export function presentInvitation({ actor }: SignedInContext) {
   return (row: InvitationRow): InvitationType => ({
     ...invitationJson(row),
     roleId: row.role_id,
     role: row.role as InvitationType['role'],
-    expiresAt: new Date(row.expires_at).toISOString(),
+    expiresAt: utcText(row.expires_at),
     viewerCan: invitationAbilities(actor, row),
   })
 }
 
 /** An invitation in the legacy shape. */
 export function invitationJson({ id, role, role_id, email, country, state, created_at, registered }: InvitationRow) {
-  return { id, role, role_id, email, country, state, createdAt: new Date(created_at).toISOString(), registered }
+  return { id, role, role_id, email, country, state, createdAt: utcText(created_at), registered }
 }
 
 /** The message for the platform's administrator; without a mail server it says where the mail is. */

@@ -5,6 +5,7 @@ import type { MachineType, SupplierOption as SupplierOptionType, TenantMachine }
 import type { SupplierOption } from './operations/find-machine-suppliers.ts'
 import type { TenantMachineRow } from './shared/tenant-machine-rows.ts'
 import { address, integer, listOf, nullable, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 export function presentMachine({ actor }: SignedInContext) {
   return (machine: Machine): MachineType => ({
@@ -17,10 +18,12 @@ export function presentMachine({ actor }: SignedInContext) {
     supplierName: machine.supplier_name,
     clientId: machine.client_id,
     clientCompany: machine.client_name,
-    registerTime: machine.registered_at && new Date(machine.registered_at).toISOString(),
+    registerTime: machine.registered_at && utcText(machine.registered_at),
     maintained: machine.maintained,
     machinePhotoVideos: machine.photos,
-    viewerCan: machineAbilities(actor, machine),
+    get viewerCan() {
+      return machineAbilities(actor, machine)
+    },
   })
 }
 
@@ -39,7 +42,7 @@ export function clientMachineJson(machine: Machine) {
     serial_no: machine.serial_number,
     machinePhotoVideos: machine.photos.map(({ url }) => url),
     name_by_client: machine.name_by_client ?? '',
-    registerTime: machine.registered_at && new Date(machine.registered_at).toISOString(),
+    registerTime: machine.registered_at && utcText(machine.registered_at),
   }
 }
 

@@ -4,6 +4,7 @@ import type { SupportFile } from './shared/support-file-rows.ts'
 import type { SupportFileKind } from './support-file.inputs.ts'
 import type { SupportFileType } from './support-file.types.ts'
 import { address, integer, record, text, time } from '../../api/kit/response-schema.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 export function presentSupportFile({ actor }: SignedInContext) {
   return (file: SupportFile): SupportFileType => ({
@@ -16,7 +17,7 @@ export function presentSupportFile({ actor }: SignedInContext) {
     originalName: file.original_name,
     contentType: file.content_type,
     size: file.size,
-    createdAt: new Date(file.created_at).toISOString(),
+    createdAt: utcText(file.created_at),
     updatedAt: updatedAt(file),
     viewerCan: supportFileAbilities(actor, file),
   })
@@ -29,7 +30,7 @@ export function supportFileJson(file: SupportFile) {
     fileName: file.name,
     fileDesc: file.description,
     file: file.url,
-    createdAt: new Date(file.created_at).toISOString(),
+    createdAt: utcText(file.created_at),
     downloadUrl: file.download_url,
     originalName: file.original_name,
     contentType: file.content_type,

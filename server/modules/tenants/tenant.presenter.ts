@@ -2,6 +2,7 @@ import type { TenantRow } from './shared/tenant-rows.ts'
 import type { TenantDetails } from './tenant.types.ts'
 import { integer, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import type { CompanySuggestion } from './operations/suggest-companies.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 /** A tenant as both APIs show it. */
 export function presentTenant(row: TenantRow): TenantDetails {
@@ -14,7 +15,7 @@ export function presentTenant(row: TenantRow): TenantDetails {
     companyName: company_name,
     status: activated,
     clientRegistered: registered,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: utcText(created_at),
   }
 }
 

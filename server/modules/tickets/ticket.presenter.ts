@@ -6,19 +6,25 @@ import type { TicketView } from './shared/ticket-rows.ts'
 import type { TicketType } from './ticket.types.ts'
 import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
+import { utcText } from '../../database/utc-text.ts'
 
 export function presentTicket({ actor }: SignedInContext) {
   return (ticket: TicketView): TicketType => ({
     ...fieldsOf(ticket),
-    files: ticket.files.map(({ id, type, url, name, content_type: contentType, description }) => ({
-      id,
-      type,
-      file: url,
-      originalName: name,
-      contentType,
-      description,
+    files: ticket.files.map((file) => ({
+      id: file.id,
+      type: file.type,
+      // Signed only for callers who select it.
+      get file() {
+        return file.url
+      },
+      originalName: file.name,
+      contentType: file.content_type,
+      description: file.description,
     })),
-    viewerCan: ticketAbilities(actor, ticket),
+    get viewerCan() {
+      return ticketAbilities(actor, ticket)
+    },
   })
 }
 
@@ -41,9 +47,9 @@ function fieldsOf(ticket: TicketView) {
     errorCode: ticket.error_code,
     description: ticket.description,
     failureModes: ticket.failure_modes,
-    createdTime: utc(ticket.created_at),
-    updatedTime: utc(ticket.updated_at),
-    closedTime: ticket.closed_at && utc(ticket.closed_at),
+    createdTime: utcText(ticket.created_at),
+    updatedTime: utcText(ticket.updated_at),
+    closedTime: ticket.closed_at && utcText(ticket.closed_at),
     resolution: ticket.resolution,
     resolutionStatus: ticket.status === 'CLOSED',
     machineName: ticket.machine_name,
@@ -51,10 +57,6 @@ function fieldsOf(ticket: TicketView) {
     machineSerial: ticket.machine_serial,
     createdBy: ticket.created_by,
   }
-}
-
-function utc(time: string): string {
-  return new Date(time).toISOString()
 }
 
 /** Lets a conflict show the current ticket in the shape of the API. */

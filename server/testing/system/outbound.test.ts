@@ -69,6 +69,8 @@ describe('row 29 the code of the server', () => {
         '@mikro-orm/postgresql',
         'ipaddr',
         'kysely',
+        'lru-cache',
+        'negotiator',
         'p-limit',
         'pg',
         'pg-copy-streams',

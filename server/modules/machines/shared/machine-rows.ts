@@ -49,10 +49,12 @@ export function toMachine(ctx: SignedInContext) {
   return (row: MachineRow): Machine => ({ ...row, photos: linkedPhotos(ctx, row.photos) })
 }
 
-/** Gives the pictures addresses that are valid in the caller's session. */
+/** Gives the pictures addresses that are valid in the caller's session; each is signed when it is read. */
 export function linkedPhotos(ctx: SignedInContext, photos: PhotoRow[]): Machine['photos'] {
   return photos.map(({ id, file_id: fileId, name, content_type: contentType }) => ({
     id,
-    url: fileLink(ctx, { fileId, name, contentType }),
+    get url() {
+      return fileLink(ctx, { fileId, name, contentType })
+    },
   }))
 }

@@ -74,14 +74,16 @@ export function ticketsOf(side: TicketSide, tenantId: number): Sql {
   return side === 'client' ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
 }
 
-/** Gives the files addresses that are valid in the caller's session. */
+/** Gives the files addresses that are valid in the caller's session; each is signed when it is read. */
 export function toTicket(ctx: SignedInContext) {
   return (row: TicketRow): TicketView => ({
     ...row,
     failure_modes: row.failure_modes ?? [],
     files: (row.files ?? []).map((file) => ({
       ...file,
-      url: fileLink(ctx, { fileId: file.file_id, name: file.name, contentType: file.content_type }),
+      get url() {
+        return fileLink(ctx, { fileId: file.file_id, name: file.name, contentType: file.content_type })
+      },
     })),
   })
 }
