@@ -39,7 +39,7 @@ export function errorCodeJson(row: ErrorCodeRow) {
 }
 
 function updatedTime(row: ErrorCodeRow): string {
-  return new Date(row.updated_at ?? row.created_at).toISOString()
+  return utcText(row.updated_at ?? row.created_at)
 }
 
 export function errorCodeOptionJson({ id, code }: ErrorCodeOption) {

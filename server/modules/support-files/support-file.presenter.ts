@@ -40,7 +40,7 @@ export function supportFileJson(file: SupportFile) {
 }
 
 function updatedAt(file: SupportFile): string {
-  return new Date(file.updated_at ?? file.created_at).toISOString()
+  return utcText(file.updated_at ?? file.created_at)
 }
 
 export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFile', {
