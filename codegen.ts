@@ -4,7 +4,8 @@ const config: CodegenConfig = {
   schema: './schema.graphql',
   documents: 'client/**/*.graphql',
   generates: {
-    'client/generated/graphql.ts': {
+    'client/generated/': {
+      preset: './client/codegen/operations-apart.cjs',
       plugins: ['typescript-operations', 'typed-document-node', './client/codegen/hooks-plugin.cjs'],
       config: {
         scalars: { Upload: 'File', DateTimeISO: 'string' },

@@ -6,7 +6,7 @@ const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1)
 function hooksOf(operation) {
   const name = upperFirst(operation.name.value)
   const kind = upperFirst(operation.operation)
-  const types = `${name}${kind}, ${name}${kind}Variables`
+  const types = `Types.${name}${kind}, Types.${name}${kind}Variables`
   const document = `${name}Document`
   if (operation.operation === 'mutation') {
     return [
