@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom'
 import { AvailablePagesContext, type AvailablePage } from '../lib/navigation/available-pages.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
 import { ToastRegion } from '../ui/toasts.tsx'
-import { Progress } from '@chakra-ui/react'
 
 /** The frame of every page: toasts, the loading bar between pages, and the list of pages for links. */
 export function Root({ pages }: { pages: readonly AvailablePage[] }) {
@@ -10,13 +10,7 @@ export function Root({ pages }: { pages: readonly AvailablePage[] }) {
   useFocusOnNewPage()
   return (
     <AvailablePagesContext value={pages}>
-      {state === 'loading' && (
-        <Progress.Root value={null} size="xs" position="fixed" insetInline="0" top="0" zIndex="toast" aria-hidden>
-          <Progress.Track>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      )}
+      {state === 'loading' && <LoadingBar />}
       <Outlet />
       <ToastRegion />
       <ScrollRestoration getKey={scrollKey} />

@@ -1,21 +1,31 @@
-import { format } from 'date-fns/format'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
+const moment = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
-function written(iso: string | null | undefined, pattern: string): string {
-  if (!iso) return ''
-  const date = parseISO(iso)
-  return isValid(date) ? format(date, pattern) : ''
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+
+/** The parts of a time in the browser's time zone, each with its leading zero. */
+function partsOf(iso: string | null | undefined): Record<Part, string> | undefined {
+  const date = new Date(iso ?? '')
+  if (Number.isNaN(date.getTime())) return undefined
+  return Object.fromEntries(moment.formatToParts(date).map(({ type, value }) => [type, value])) as Record<Part, string>
 }
 
 /** The day a manual, FAQ, document or video was published: yyyy/mm/dd. Empty for a missing date. */
 export function publishedDay(iso: string | null | undefined): string {
-  return written(iso, 'yyyy/MM/dd')
+  const at = partsOf(iso)
+  return at ? `${at.year}/${at.month}/${at.day}` : ''
 }
 
 /** The time of a ticket, in the browser's time zone: yyyy/mm/dd HH:mm. */
 export function ticketMoment(iso: string | null | undefined): string {
-  return written(iso, 'yyyy/MM/dd HH:mm')
+  const at = partsOf(iso)
+  return at ? `${publishedDay(iso)} ${at.hour}:${at.minute}` : ''
 }
 
 /**
@@ -23,5 +33,6 @@ export function ticketMoment(iso: string | null | undefined): string {
  * from a ticket's (A106).
  */
 export function registeredMoment(iso: string | null | undefined): string {
-  return written(iso, 'dd/MM/yyyy HH:mm')
+  const at = partsOf(iso)
+  return at ? `${at.day}/${at.month}/${at.year} ${at.hour}:${at.minute}` : ''
 }

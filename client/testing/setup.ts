@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { loadToasts } from '../ui/toasts.tsx'
 
 afterEach(cleanup)
 
@@ -17,3 +20,6 @@ window.ResizeObserver = class {
 const still = document.createElement('style')
 still.textContent = '* { animation-name: none !important }'
 document.head.append(still)
+
+// As on a page that has been open for a moment.
+await Promise.all([loadToasts(), ConfirmDialog.load(), MessageDialog.load()])

@@ -8,8 +8,6 @@ import {
   comboboxSlotRecipe,
   containerRecipe,
   dataListSlotRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   emptyStateSlotRecipe,
   fieldSlotRecipe,
   fieldsetSlotRecipe,
@@ -19,9 +17,7 @@ import {
   inputRecipe,
   linkRecipe,
   listSlotRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  progressSlotRecipe,
   segmentGroupSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
@@ -35,7 +31,6 @@ import {
   textareaRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
-import { toastRecipe } from './toast-recipe.ts'
 
 /** At least 44 px high, so that a gloved finger hits it, and 16 px text, so that phones do not zoom in on focus. */
 const control = { '--input-height': 'sizes.11', textStyle: 'md', px: '3' }
@@ -107,19 +102,15 @@ export const slotRecipes = {
     { outline: { input: controlOutline } },
   ),
   dataList: dataListSlotRecipe,
-  dialog: dialogSlotRecipe,
-  drawer: drawerSlotRecipe,
   emptyState: emptyStateSlotRecipe,
   field: fieldSlotRecipe,
   fieldset: fieldsetSlotRecipe,
   list: listSlotRecipe,
-  menu: menuSlotRecipe,
   nativeSelect: touchable(
     nativeSelectSlotRecipe,
     { md: { root: { '--select-field-height': 'sizes.11' }, field: { textStyle: 'md' } } },
     { outline: { field: controlOutline } },
   ),
-  progress: progressSlotRecipe,
   segmentGroup: segmentGroupSlotRecipe,
   status: statusSlotRecipe,
   // An open switch must be recognisable as a switch: 3:1 against the page.
@@ -127,6 +118,5 @@ export const slotRecipes = {
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
   tag: tagSlotRecipe,
-  toast: toastRecipe,
   tooltip: tooltipSlotRecipe,
 }

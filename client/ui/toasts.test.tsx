@@ -3,7 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dismissToasts, toast, toastMilliseconds, toastsOf } from './toasts.tsx'
+import { toastMilliseconds } from './toast-stack.tsx'
+import { dismissToasts, toast, toastsOf } from './toasts.tsx'
 
 afterEach(() => act(dismissToasts))
 

@@ -1,20 +1,59 @@
-import { Center, createToaster, Portal, Stack, Toast, Toaster } from '@chakra-ui/react'
-import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState, type ReactNode } from 'react'
 import { errorTexts } from '../lib/apollo/read-error.ts'
-import { t } from '../lib/i18n.ts'
+import { logError } from '../lib/log.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
-/** The default time of a toast in milliseconds. */
-export const toastMilliseconds = 5000
+type Stack = typeof import('./toast-stack.tsx')
+type Toaster = Stack['toaster']
 
-const toaster = createToaster({
-  placement: 'top-end',
-  duration: toastMilliseconds,
-  hotkey: ['altKey', 'KeyT'],
-  overlap: false,
-  max: 5,
-})
+let stack: Stack | undefined
+/** The toaster while its region is in the page. */
+let mounted: Toaster | undefined
+/** What is to be done with the toaster once its region is in the page. */
+let waiting: ((toaster: Toaster) => void)[] = []
+let announce = () => {}
+
+/** Loads what shows toasts: with the first toast, or before, when the browser is idle. */
+export async function loadToasts(): Promise<void> {
+  stack ??= await import('./toast-stack.tsx')
+  announce()
+}
+
+/** Hands over the toaster, in the order of the calls, and never while a component renders or mounts. */
+function withToaster(act: (toaster: Toaster) => void): void {
+  waiting.push(act)
+  if (mounted) queueMicrotask(work)
+  else loadToasts().catch(logError)
+}
+
+function work(): void {
+  if (!mounted) return
+  const acts = waiting
+  waiting = []
+  for (const act of acts) act(mounted)
+}
+
+function begin(): () => void {
+  mounted = stack?.toaster
+  queueMicrotask(work)
+  return () => {
+    mounted = undefined
+  }
+}
+
+/** The place of the toasts, once in the page; empty until the first one. */
+export function ToastRegion() {
+  const [Shown, setShown] = useState(() => stack?.ToastStack)
+  useEffect(() => {
+    announce = () => setShown(() => stack?.ToastStack)
+    announce()
+    if (!stack) whenIdle(loadToasts)
+    return () => {
+      announce = () => {}
+    }
+  }, [])
+  return Shown && <Shown onMounted={begin} />
+}
 
 type Kind = 'success' | 'info' | 'error' | 'warning'
 
@@ -32,8 +71,7 @@ function show(type: Kind, title: string, { duration, action }: ToastOptions = {}
   count += 1
   const id = `toast-${count}`
   const options = { id, type, title, description: action, closable: true }
-  // A page may show a toast while it mounts, before the region below listens.
-  queueMicrotask(() => {
+  withToaster((toaster) => {
     for (const shown of toaster.getVisibleToasts()) {
       if (shown.id && shown.type === type && shown.title === title) toaster.remove(shown.id)
     }
@@ -71,7 +109,7 @@ export function toastsOf(form: string) {
       const ids = refusals.get(form) ?? []
       refusals.delete(form)
       // After the toasts that are about to be shown.
-      queueMicrotask(() => ids.forEach((id) => toaster.dismiss(id)))
+      if (ids.length > 0) withToaster((toaster) => ids.forEach((id) => toaster.dismiss(id)))
     },
     error: (text: string, options?: ToastOptions) => note([options ? toast.error(text, options) : toast.error(text)]),
     failure: (error: unknown, fallback: string) => note(toast.failure(error, fallback)),
@@ -80,38 +118,6 @@ export function toastsOf(form: string) {
 
 /** Removes all toasts at once; tests call it between cases. */
 export function dismissToasts(): void {
-  toaster.remove()
-}
-
-/** The library's indicator has no icon for information. */
-function InfoIcon() {
-  return (
-    <Center asChild color="accent.600" flexShrink="0">
-      <Info size={20} aria-hidden />
-    </Center>
-  )
-}
-
-/**
- * The region where toasts appear, once in the page. It is light in both colour modes. It stands directly below the
- * body, because an open dialog hides everything else from a screen reader except live regions there.
- */
-export function ToastRegion() {
-  const { t: text } = useTranslation()
-  return (
-    <Portal>
-      <Toaster toaster={toaster} insetInline={{ base: '3', sm: '5' }} aria-label={text('common.toasts')}>
-        {(item) => (
-          <Toast.Root className="light chakra-theme" width={{ base: 'full', sm: 'sm' }} alignItems="center">
-            {item.type === 'info' ? <InfoIcon /> : <Toast.Indicator />}
-            <Stack gap="1" flex="1" maxWidth="100%">
-              <Toast.Title textStyle="md">{item.title}</Toast.Title>
-              {item.description && <Toast.Description asChild>{<div>{item.description}</div>}</Toast.Description>}
-            </Stack>
-            <Toast.CloseTrigger aria-label={t('common.closeToast')} boxSize="11" top="0" insetEnd="0" />
-          </Toast.Root>
-        )}
-      </Toaster>
-    </Portal>
-  )
+  waiting = []
+  mounted?.remove()
 }

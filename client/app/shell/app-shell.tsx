@@ -2,8 +2,15 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
-import { NavigationDrawer, Sidebar } from './sidebar.tsx'
+import { loadedWhenOpen } from '../../ui/loaded-when-open.tsx'
+import type { NavigationDrawerProps } from './navigation-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const NavigationDrawer = loadedWhenOpen<NavigationDrawerProps>(
+  () => import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
+  { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
+)
 
 /** Top bar, sidebar and the page. The toggle closes the sidebar on wide screens and opens a drawer on narrow ones. */
 export function AppShell() {

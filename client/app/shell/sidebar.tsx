@@ -1,10 +1,8 @@
-import { chakra, CloseButton, Drawer, Portal, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session/use-session.ts'
-import { Brand } from '../../ui/brand.tsx'
 import { useIsCurrent, useSidebarEntries } from './navigation.ts'
-import { TopBarLinks } from './top-bar-links.tsx'
 
 const StyledLink = chakra(Link, {
   base: {
@@ -39,47 +37,13 @@ export function Sidebar() {
       height="calc(100dvh - 4rem)"
       overflowY="auto"
     >
-      <Entries />
+      <NavigationEntries />
     </chakra.aside>
   )
 }
 
-interface NavigationDrawerProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** The same navigation on narrow screens, with the links that do not fit into the top bar there. */
-export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
-  const { t } = useTranslation()
-  return (
-    <Drawer.Root open={open} placement="start" onOpenChange={(change) => !change.open && onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>
-                <Brand />
-              </Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body onClick={(event) => (event.target as Element).closest('a') && onClose()}>
-              <Stack gap="4">
-                <Entries />
-                <TopBarLinks stacked />
-              </Stack>
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={t('shell.closeNavigation')} colorPalette="gray" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
-  )
-}
-
-function Entries() {
+/** The entries of the role, with the open page's marked. */
+export function NavigationEntries() {
   const { t } = useTranslation()
   const { user } = useSession()
   const entries = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')

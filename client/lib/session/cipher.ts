@@ -1,13 +1,12 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { bytesToUtf8, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
 import { logError } from '../log.ts'
 
 // The key is fixed and readable in the bundle, as the specification asks: encryption hides the session from a glance
 // into the browser's storage, not from an attacker. It is a script cipher, because crypto.subtle is missing on plain
 // http.
-const passphrase = 'ezshare: a quiet machine is a good machine'
-const key = sha256(utf8ToBytes(passphrase))
+// It is the SHA-256 of the passphrase "ezshare: a quiet machine is a good machine".
+const key = hexToBytes('b910683abe67c8217558d5d6c805373a39618ee86d888a73d1d84a3a09382990')
 
 const cipher = () => managedNonce(xchacha20poly1305)(key)
 

@@ -1,8 +1,9 @@
-import { Button, Flex, Progress, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../form/text-area-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import { toast, toastsOf } from '../toasts.tsx'
 import type { AcceptList } from './accept.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -115,12 +116,5 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
 function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation()
   const text = percent < 100 ? t('upload.progress', { percent }) : t('upload.finishing')
-  return (
-    <Progress.Root value={percent} size="lg" colorPalette="accent">
-      <Progress.Label marginBottom="2">{text}</Progress.Label>
-      <Progress.Track>
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
-  )
+  return <ProgressBar label={text} percent={percent} />
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Progress, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { TicketFailure, TicketSending } from '../hooks/use-ticket-submit.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
@@ -85,14 +86,7 @@ function SendingProgress({ percent, onStop }: { percent: number; onStop: () => v
   const sent = percent >= 100
   return (
     <Flex align="flex-end" gap="4">
-      <Progress.Root value={percent} size="lg" flex="1">
-        <Progress.Label marginBottom="2">
-          {sent ? t('ticketForm.storing') : t('upload.progress', { percent })}
-        </Progress.Label>
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
+      <ProgressBar label={sent ? t('ticketForm.storing') : t('upload.progress', { percent })} percent={percent} />
       {!sent && (
         <Button variant="outline" colorPalette="gray" onClick={onStop}>
           {t('common.cancel')}

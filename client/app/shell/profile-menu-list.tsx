@@ -1,0 +1,78 @@
+import { Box, Flex, Menu, Portal, Text } from '@chakra-ui/react'
+import { menuSlotRecipe } from '@chakra-ui/react/theme'
+import { Braces, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session/use-session.ts'
+
+const pages = [
+  { label: 'profile.tickets', icon: Ticket, to: paths.supplierTickets() },
+  { label: 'profile.team', icon: UsersRound, to: paths.supplierTeam() },
+  { label: 'profile.changePassword', icon: KeyRound, to: paths.changePassword() },
+  { label: 'profile.sessions', icon: MonitorSmartphone, to: paths.sessions() },
+  { label: 'profile.playground', icon: Braces, to: paths.playground() },
+] as const
+
+export interface ProfileMenuListProps {
+  open: boolean
+  /** The id of the button that opens the menu and gets the focus back. */
+  buttonId: string
+  onOpenChange: (open: boolean) => void
+  /** Called after the menu has closed because "Log out everywhere" was chosen. */
+  onLogOutEverywhere: () => void
+}
+
+/** What the profile menu holds. */
+export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhere }: ProfileMenuListProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const canOpen = useCanOpen()
+  // A dialog that opens before the menu has closed could be closed together with it.
+  const chosen = useRef(false)
+  const finish = () => {
+    if (chosen.current) onLogOutEverywhere()
+    chosen.current = false
+  }
+  if (!user) return null
+  return (
+    <Menu.Root
+      recipe={menuSlotRecipe}
+      open={open}
+      ids={{ trigger: buttonId }}
+      positioning={{ placement: 'bottom-end' }}
+      onOpenChange={(change) => onOpenChange(change.open)}
+      onExitComplete={finish}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minWidth="60" maxWidth="calc(100vw - 1rem)">
+            <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
+              <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
+              {/* Side by side where they fit: a taller menu covers more of a phone's page. */}
+              <Flex color="fg.muted" wrap="wrap" columnGap="3">
+                <Text>{user.companyName || user.email}</Text>
+                <Text>{t(`roles.${user.role.name}`)}</Text>
+              </Flex>
+            </Box>
+            {pages
+              .filter(({ to }) => canOpen(to))
+              .map(({ label, icon: Icon, to }) => (
+                <Menu.Item key={to} value={to} asChild minHeight="11" textStyle="md">
+                  <Link to={to}>
+                    <Icon size={18} aria-hidden /> {t(label)}
+                  </Link>
+                </Menu.Item>
+              ))}
+            {/* The menu's own onSelect misses a click without a preceding pointer movement. */}
+            <Menu.Item value="leave" minHeight="11" textStyle="md" onClick={() => (chosen.current = true)}>
+              <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
