@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
 interface ProgressBarProps {
@@ -16,26 +16,25 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       <Box id={id} marginBottom="2" fontWeight="medium">
         {label}
       </Box>
-      <Box
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        height="3"
-        overflow="hidden"
-        borderRadius="l1"
-        bg="bg.muted"
-        shadow="inset"
-      >
-        <Box
-          height="full"
-          bg="accent.solid"
-          transition="width"
-          transitionDuration="slow"
-          style={{ width: `${percent}%` }}
-        />
-      </Box>
+      <Bar aria-labelledby={id} max={100} value={percent} />
     </Box>
   )
 }
+
+const sent = { bg: 'accent.solid', transition: 'width', transitionDuration: 'slow' }
+
+const Bar = chakra('progress', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: '3',
+    overflow: 'hidden',
+    appearance: 'none',
+    borderRadius: 'l1',
+    bg: 'bg.muted',
+    shadow: 'inset',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': sent,
+    '&::-moz-progress-bar': sent,
+  },
+})

@@ -112,7 +112,7 @@ describe('the upload dialog', () => {
     await submit()
     expect(screen.getByText('Uploading...')).toBeTruthy()
     act(() => running?.onProgress(40))
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
     expect(screen.getByText('40 % uploaded')).toBeTruthy()
     expect(running).toMatchObject({ fileName: 'Manual', fileDesc: 'All of it' })
     finish()
