@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../server/testing/factories/build-tenant.ts'
@@ -59,7 +59,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Show Examples' }).click()
     await page.getByRole('button', { name: 'Who am I?' }).click()
     // From here on no token of before is any good, as when its time has run out.
-    app.services.secrets.accessToken = randomBytes(32).toString('hex')
+    app.services.secrets.accessToken = createSecretKey(randomBytes(32))
     const refreshed = page.waitForRequest((request) => (request.postData() ?? '').includes('mutation Refresh'))
     await run(page)
     await refreshed

@@ -43,7 +43,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   })
   // First of all hooks: a request that waits for its turn must do no work yet.
   limitStalledResponses(app)
-  await addHeaders(app, config)
+  addHeaders(app, config)
   const refusals = services.refusals ?? new RefusalCounts()
   app.addHook('onClose', () => refusals.flush())
   addRequestContext(app, { ...services, refusals })
@@ -53,12 +53,13 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   rejectOddJson(app)
   closeSlowBodies(app)
   closeAnsweredConnections(app)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, ctx } = request
     // The route's pattern, not the address: file addresses carry signatures, sign-up links codes.
     const [route, status, user] = [routeOptions.url, reply.statusCode, ctx?.actor?.id]
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), user }, 'request')
     metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    done()
   })
   addProbes(app, services)
   await app.register(graphqlApi, { metrics })

@@ -39,7 +39,7 @@ export interface Actor {
 
 /** Keys derived from one secret, one per purpose. */
 export interface Keys {
-  accessToken: string
+  accessToken: KeyObject
   fileAddress: KeyObject
   passwordCode: KeyObject
   requestHash: KeyObject

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env)
   // Child processes must not inherit it either.
   delete process.env.DATABASE_OWNER_URL
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, { inBatches: true })
   let stopping = false
   // Without a database there is nothing to drain: a supervisor that sees the exit can restart the server.
   const starting = startServer(config, log, () => process.exit(1))

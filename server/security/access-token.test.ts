@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createSecretKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
-import { readAccessToken, signAccessToken } from './access-token.ts'
+import { accessTokenKey, readAccessToken, signAccessToken } from './access-token.ts'
 
 const secret = 'x'.repeat(64)
+const key = createSecretKey(secret, 'utf8')
 const content = { sessionId: 7, userId: 3 }
 const good = { sid: 7, typ: 'access' }
 const options = { issuer: 'ezshare', audience: 'ezshare-access', subject: '3', expiresIn: 60 } as const
@@ -11,7 +12,12 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 describe('access tokens (row 12)', () => {
   it('round-trip through signing and reading', () => {
-    expect(readAccessToken(signAccessToken(content, secret, 60), secret)).toEqual(content)
+    expect(readAccessToken(signAccessToken(content, key, 60), key)).toEqual(content)
+  })
+
+  it('are accepted when an earlier version has signed them, with the hexadecimal digits of the derived key', () => {
+    const digits = Buffer.from(hkdfSync('sha256', secret, '', 'ezshare access token', 32)).toString('hex')
+    expect(readAccessToken(jwt.sign(good, digits, options), accessTokenKey(secret))).toEqual(content)
   })
 
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -31,11 +37,11 @@ describe('access tokens (row 12)', () => {
     ['another kind of token', jwt.sign({ ...good, typ: 'refresh' }, secret, options)],
     ['words', 'not a token'],
   ])('are refused with %s', (_what, token) => {
-    expect(readAccessToken(token, secret)).toBeNull()
+    expect(readAccessToken(token, key)).toBeNull()
   })
 
   it('are refused when one letter of the payload is changed', () => {
-    const [head, , signature] = signAccessToken(content, secret, 60).split('.')
-    expect(readAccessToken(`${head}.${part({ ...claims, sid: 8 })}.${signature}`, secret)).toBeNull()
+    const [head, , signature] = signAccessToken(content, key, 60).split('.')
+    expect(readAccessToken(`${head}.${part({ ...claims, sid: 8 })}.${signature}`, key)).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keys, Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
+import { accessTokenKey } from './access-token.ts'
 import { passwordCodeKey } from './password-code.ts'
 import { requestHashKey } from './request-hash.ts'
 
@@ -13,9 +14,8 @@ export function deriveSecrets(jwtSecret: string, previous?: string): Secrets {
 
 /** One key per purpose, so that no key reveals anything about another. */
 function deriveKeys(jwtSecret: string): Keys {
-  const accessToken = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'ezshare access token', 32)).toString('hex')
   return {
-    accessToken,
+    accessToken: accessTokenKey(jwtSecret),
     fileAddress: fileSigningKey(jwtSecret),
     passwordCode: passwordCodeKey(jwtSecret),
     requestHash: requestHashKey(jwtSecret),

@@ -26,10 +26,10 @@ export function fileSigningKey(jwtSecret: string): KeyObject {
  * string stays the same for 12 hours, so that caches work, and lives 12 to 24 hours.
  */
 export function signFileUrl(key: KeyObject, address: FileAddress, now: Date): string {
+  const { fileId, disposition, sessionId } = address
   const name = cleanFileName(address.name)
   const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period
-  const sig = signature(key, { ...address, name }, expires).toString('hex')
-  const { fileId, disposition, sessionId } = address
+  const sig = signature(key, { fileId, name, sessionId, disposition }, expires)
   const query = `disposition=${disposition}&expires=${expires}&session=${sessionId}&sig=${sig}`
   return `/files/${fileId}/${encodeURIComponent(name)}?${query}`
 }
@@ -54,18 +54,19 @@ export function verifyFileUrl(
 
   const address: FileAddress = { fileId: id, name, sessionId, disposition }
   const given = Buffer.from(sig, 'hex')
-  if (!keys.some((key) => timingSafeEqual(given, signature(key, address, expires)))) throw notFound('file')
+  if (!keys.some((key) => timingSafeEqual(given, Buffer.from(signature(key, address, expires), 'hex'))))
+    throw notFound('file')
   if (expires * 1000 <= now.getTime()) {
     throw new AppError('FORBIDDEN', 'This address is no longer valid. Please reload the page.')
   }
   return address
 }
 
-function signature(key: KeyObject, { fileId, name, sessionId, disposition }: FileAddress, expires: number): Buffer {
+function signature(key: KeyObject, { fileId, name, sessionId, disposition }: FileAddress, expires: number): string {
   // JSON delimits the parts: no two addresses give the same text.
   return createHmac('sha256', key)
     .update(JSON.stringify([fileId, name, sessionId, expires, disposition]))
-    .digest()
+    .digest('hex')
 }
 
 /** Accepts exactly one spelling per number, so that an address has no variants. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { endWith } from './error-responses.ts'
 
@@ -22,36 +23,60 @@ const patience: BodyTimeouts = {
   checkEvery: 5 * second,
 }
 
+/** A request whose body is on its way. */
+interface Arrival {
+  response: ServerResponse
+  deadline: number
+  /** Bytes of the connection at the last check, and the time of the last check that found more. */
+  seen: number
+  lastByte: number
+}
+
 /**
  * Ends requests whose body does not arrive. Node's requestTimeout would cut long uploads, so it is off, and this
  * watches the bytes instead. A request that is refused before its body has arrived keeps its connection only for a
  * moment: long enough for a small rest, and for the sender to read the reason.
  */
 export function closeSlowBodies(app: FastifyInstance, limits: BodyTimeouts = patience): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (!headers['content-length'] && !headers['transfer-encoding']) return
-    const deadline = Date.now() + (headers['content-type']?.startsWith('multipart/') ? limits.upload : limits.plain)
-    let seen = raw.socket.bytesRead
-    let lastByte = Date.now()
-    const timer = setInterval(() => {
+  const arriving = new Map<IncomingMessage, Arrival>()
+
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    if (headers['content-length'] || headers['transfer-encoding']) {
       const now = Date.now()
-      if (raw.complete || raw.destroyed) return clearInterval(timer)
-      // Unread bytes in the buffer mean that the server holds the sender up, who may be unable to send more.
-      if (raw.socket.bytesRead !== seen || (raw.readableLength > 0 && !reply.raw.headersSent)) {
-        seen = raw.socket.bytesRead
-        lastByte = now
-      }
-      if (now < deadline && now - lastByte < limits.silence) return
-      clearInterval(timer)
-      if (reply.raw.headersSent) raw.socket.destroy()
-      else endWith(raw.socket, 408)
-    }, limits.checkEvery).unref()
-    raw.once('close', () => clearInterval(timer))
-    reply.raw.once('finish', () => {
-      if (raw.complete) return
-      setTimeout(() => {
-        if (!raw.complete) raw.socket.destroy()
-      }, limits.answered).unref()
-    })
+      const longest = headers['content-type']?.startsWith('multipart/') ? limits.upload : limits.plain
+      arriving.set(raw, { response: reply.raw, deadline: now + longest, seen: raw.socket.bytesRead, lastByte: now })
+      raw.once('close', () => arriving.delete(raw))
+      reply.raw.once('finish', () => endUnread(raw, limits.answered))
+    }
+    done()
   })
+
+  const timer = setInterval(() => {
+    for (const [raw, arrival] of arriving) {
+      if (raw.complete || raw.destroyed) arriving.delete(raw)
+      else if (isLate(raw, arrival, limits.silence)) {
+        arriving.delete(raw)
+        if (arrival.response.headersSent) raw.socket.destroy()
+        else endWith(raw.socket, 408)
+      }
+    }
+  }, limits.checkEvery).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function isLate(raw: IncomingMessage, arrival: Arrival, silence: number): boolean {
+  const now = Date.now()
+  // Unread bytes in the buffer mean that the server holds the sender up, who may be unable to send more.
+  if (raw.socket.bytesRead !== arrival.seen || (raw.readableLength > 0 && !arrival.response.headersSent)) {
+    arrival.seen = raw.socket.bytesRead
+    arrival.lastByte = now
+  }
+  return now >= arrival.deadline || now - arrival.lastByte >= silence
+}
+
+function endUnread(raw: IncomingMessage, answered: number): void {
+  if (raw.complete) return
+  setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, answered).unref()
 }

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
 /** Features that no page uses. A picture from the camera comes through a file input, which needs no permission. */
@@ -10,9 +11,23 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'us
 /** A year, in seconds. Subdomains are excluded: they may belong to other services. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: false }
 
-/** Sets the security headers of every response. Inline styles are emotion's; scripts come from our own origin only. */
-export async function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
-  await app.register(helmet, {
+/** Sets the security headers of every response. */
+export function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const always = { ...securityHeaders(publicUrl), 'permissions-policy': permissionsPolicy }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/** helmet's headers, which are the same for every request. Inline styles are emotion's; scripts are our own only. */
+function securityHeaders(publicUrl: string): Record<string, string> {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,10 +53,13 @@ export async function addHeaders(app: FastifyInstance, { publicUrl }: Pick<Confi
     // Plants run the portal on plain http. Browsers heed this header only over https.
     strictTransportSecurity: publicUrl.startsWith('https:') && strictTransportSecurity,
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('application/json'))
-      reply.header('cache-control', 'no-store')
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', permissionsPolicy)
+  const headers: Record<string, string> = {}
+  const collecting = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  }
+  set({} as IncomingMessage, collecting as unknown as ServerResponse, (error) => {
+    if (error) throw error
   })
+  return headers
 }

@@ -11,22 +11,21 @@ export const deepest = 32
  */
 export function rejectOddJson(app: FastifyInstance): void {
   // Multipart forms of the GraphQL API become a body in an earlier hook.
-  app.addHook('preHandler', async ({ body }) => {
-    assertShape(body)
+  app.addHook('preHandler', ({ body }, _reply, done) => {
+    if (body !== undefined) assertShape(body, 0)
+    done()
   })
 }
 
-function assertShape(body: unknown): void {
-  let level: unknown[] = [body]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.')
-    level = level.filter(isContainer).flatMap((each) => {
-      if (!Array.isArray(each)) for (const name of Object.keys(each)) assertStorableText(name)
-      return Object.values(each)
-    })
+function assertShape(value: unknown, depth: number): void {
+  if (depth > deepest) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.')
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) assertShape(item, depth + 1)
+    return
   }
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  for (const [name, inner] of Object.entries(value)) {
+    assertStorableText(name)
+    assertShape(inner, depth + 1)
+  }
 }

@@ -29,8 +29,8 @@ const patience: ReaderTimeouts = {
 interface Connection {
   /** The network of the last request's caller, as far as proxies are trusted. */
   network: string
-  /** Resolves when the previous response is complete. */
-  last: Promise<void>
+  /** The response to the last request, until it is complete. */
+  last: ServerResponse | undefined
   waiting: number
   /** Bytes read by the client, and the time when it last read enough. */
   taken: number
@@ -47,17 +47,20 @@ export function limitStalledResponses(app: FastifyInstance, limits: ReaderTimeou
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket)
     if (known) return known
-    const fresh = { network: '', last: Promise.resolve(), waiting: 0, taken: 0, since: Date.now() }
+    const fresh: Connection = { network: '', last: undefined, waiting: 0, taken: 0, since: Date.now() }
     connections.set(socket, fresh)
     socket.once('close', () => connections.delete(socket))
     return fresh
   }
 
-  app.addHook('onRequest', async ({ raw: { socket }, ip }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket }, ip }, reply, done) => {
     const connection = connectionOf(socket)
     connection.network = networkOf(ip)
     if (connection.waiting >= limits.mostWaiting) socket.destroy()
-    await turnOf(connection, reply.raw)
+    takeTurn(connection, reply.raw, () => {
+      // A request of a connection that has ended is never started.
+      if (!socket.destroyed) done()
+    })
   })
 
   const timer = setInterval(() => {
@@ -83,14 +86,19 @@ export function limitStalledResponses(app: FastifyInstance, limits: ReaderTimeou
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Waits for the previous responses; forever on a connection that ends first, so that nothing more is started. */
-async function turnOf(connection: Connection, answer: ServerResponse): Promise<void> {
+/** Begins when the previous response of the connection is complete. */
+function takeTurn(connection: Connection, response: ServerResponse, begin: () => void): void {
   const before = connection.last
-  connection.last = new Promise((resolve) => answer.once('close', resolve))
+  connection.last = response
+  response.once('close', () => {
+    if (connection.last === response) connection.last = undefined
+  })
+  if (!before) return begin()
   connection.waiting += 1
-  await before
-  connection.waiting -= 1
-  if (answer.req.socket.destroyed) await new Promise(() => {})
+  before.once('close', () => {
+    connection.waiting -= 1
+    begin()
+  })
 }
 
 /** Bytes that have left for the client. Only Node's handle shows which part of a write the system has not yet taken. */

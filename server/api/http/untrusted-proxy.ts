@@ -9,11 +9,13 @@ import type { Services } from '../../context.ts'
 export function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
   if (config.trustProxy !== false) return
   let isSaid = false
-  app.addHook('onRequest', async ({ headers }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
-    isSaid = true
-    log.error(
-      'A request had an untrusted X-Forwarded-For header: if a proxy is in front, set TRUST_PROXY, or all callers count as one address',
-    )
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.error(
+        'A request had an untrusted X-Forwarded-For header: if a proxy is in front, set TRUST_PROXY, or all callers count as one address',
+      )
+    }
+    done()
   })
 }
