@@ -1,4 +1,4 @@
-import type { MachineDetailsFragment } from '../generated/graphql.ts'
+import type { MachineDetailsFragment, MachineQuery } from '../generated/graphql.ts'
 
 const nothing = {
   __typename: 'MachineAbilities',
@@ -10,15 +10,18 @@ const nothing = {
   updateClaim: false,
 }
 
+const noMaterial = { __typename: 'MachineMaterial', errorCodes: 0, manuals: 0, faqs: 0, documents: 0, videos: 0 }
+
 interface MachineChanges extends Partial<Omit<MachineDetailsFragment, 'viewerCan' | 'machinePhotoVideos'>> {
   /** The viewer's permissions on the machine; none by default. */
   viewerCan?: Partial<MachineDetailsFragment['viewerCan']>
+  material?: Partial<MachineQuery['machine']['material']>
   /** The URL of its picture. */
   picture?: string
 }
 
 /** A machine as the server returns it. */
-export function buildMachine({ viewerCan, picture, ...changes }: MachineChanges = {}) {
+export function buildMachine({ viewerCan, picture, material, ...changes }: MachineChanges = {}) {
   return {
     __typename: 'Machine',
     id: 11,
@@ -32,7 +35,9 @@ export function buildMachine({ viewerCan, picture, ...changes }: MachineChanges 
     clientCompany: 'Nordwerk',
     nameByClient: null,
     registerTime: '2026-03-04T08:15:00.000Z',
+    openTickets: 0,
     ...changes,
+    material: { ...noMaterial, ...material },
     machinePhotoVideos: picture ? [{ __typename: 'MachinePhoto', id: 91, url: picture }] : [],
     viewerCan: { ...nothing, ...viewerCan },
   }

@@ -13,9 +13,10 @@ export function EditRowButton({ label, onPress }: EditRowButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
-      variant={{ base: 'outline', sm: 'ghost' }}
+      variant="outline"
       colorPalette="gray"
       px={{ base: '4', sm: '0' }}
+      borderColor={{ sm: 'transparent' }}
       aria-label={label}
       title={label}
       onClick={onPress}

@@ -7,13 +7,15 @@ interface PagerProps {
   page: number
   pages: number
   onPage: (page: number) => void
+  /** Arrows and "1 / 2", where another button of the page is called Next. */
+  compact?: boolean
 }
 
 /**
  * Previous, Next and "Page X of Y"; nothing when there is only one page. A button without a target is `aria-disabled`
  * instead of disabled, so that it keeps the focus.
  */
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, onPage, compact }: PagerProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (
@@ -22,18 +24,22 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         variant="outline"
         colorPalette="gray"
         aria-disabled={page <= 1}
+        aria-label={t('table.previous')}
         onClick={() => page > 1 && onPage(page - 1)}
       >
-        <ChevronLeft aria-hidden /> {t('table.previous')}
+        <ChevronLeft aria-hidden /> {!compact && t('table.previous')}
       </Button>
-      <Text aria-live="polite">{t('table.page', { page, pages })}</Text>
+      <Text aria-live="polite" fontVariantNumeric="tabular-nums">
+        {compact ? t('table.pageShort', { page, pages }) : t('table.page', { page, pages })}
+      </Text>
       <Button
         variant="outline"
         colorPalette="gray"
         aria-disabled={page >= pages}
+        aria-label={t('table.next')}
         onClick={() => page < pages && onPage(page + 1)}
       >
-        {t('table.next')} <ChevronRight aria-hidden />
+        {!compact && t('table.next')} <ChevronRight aria-hidden />
       </Button>
     </Flex>
   )

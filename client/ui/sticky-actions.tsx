@@ -1,11 +1,21 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The buttons below a choice; they stay at the bottom of the window while the choices scroll. */
-export function StickyActions({ children }: { children: ReactNode }) {
+interface StickyActionsProps {
+  /** Whether the buttons stay in the window while the choices scroll: once there is something to go on with. */
+  stuck: boolean
+  children: ReactNode
+}
+
+/** Where the window is too low, as on a phone held sideways, the bar would leave no room for the choices. */
+const lowWindow = { '@media (max-height: 479px)': { position: 'static' } }
+
+/** The buttons below a choice. */
+export function StickyActions({ stuck, children }: StickyActionsProps) {
   return (
     <Flex
-      position="sticky"
+      position={stuck ? 'sticky' : 'static'}
+      css={lowWindow}
       bottom="0"
       zIndex="docked"
       align="center"
@@ -13,12 +23,13 @@ export function StickyActions({ children }: { children: ReactNode }) {
       gap="4"
       marginInline={{ base: '-4', sm: '0' }}
       marginBottom={{ base: '-4', sm: '0' }}
-      padding="4"
+      paddingInline="4"
+      paddingBlock="3"
       borderTopWidth="1px"
       borderWidth={{ sm: '1px' }}
       borderRadius={{ sm: 'l3' }}
       bg="bg.panel"
-      boxShadow="sm"
+      boxShadow={stuck ? 'sm' : 'none'}
     >
       {children}
     </Flex>

@@ -16,6 +16,7 @@ export const table = {
   previous: 'Previous',
   next: 'Next',
   page: 'Page {{page}} of {{pages}}',
+  pageShort: '{{page}} / {{pages}}',
   sortBy: 'Sort by',
   sortEntry: 'Order of entry',
   sortAscending: 'Sorted ascending',

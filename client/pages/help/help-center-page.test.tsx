@@ -9,7 +9,7 @@ import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
-const press = buildMachine({ picture: '/files/91/press.jpg' })
+const press = buildMachine({ picture: '/files/91/press.jpg', openTickets: 2 })
 const mill = buildMachine({ id: 12, machineName: 'Mill 2', serialNo: 'ML-2', maintained: false })
 
 afterEach(() => {
@@ -42,6 +42,7 @@ describe('the help center', () => {
       expect(group.getAllByRole('radio')).toHaveLength(2)
       expect(group.getByText('HP/400 17 · Hall 2')).toBeTruthy()
       expect(group.getByText('No longer maintained by the supplier')).toBeTruthy()
+      expect(group.getAllByText(/open tickets?$/).map(({ textContent }) => textContent)).toEqual(['2 open tickets'])
       expect(calls[0]).toMatchObject({ operation: 'ClaimedMachineTiles', variables: { page: 1, size: 6 } })
       // Only the administrator of a client registers machines.
       const link = screen.queryByRole('link', { name: 'Register New Machine' })
@@ -128,7 +129,7 @@ describe('the help center', () => {
     await user.click(pager.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ page: 2, size: 6 }))
     await user.click(await screen.findByRole('button', { name: 'Previous' }))
-    await screen.findByText('Page 1 of 2')
+    await screen.findByText('1 / 2')
   })
 
   it.each<[string, StandInAnswer, string]>([

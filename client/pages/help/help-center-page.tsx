@@ -48,7 +48,7 @@ export function HelpCenterPage() {
         />
       </Stack>
       <MachineTileList list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen} />
-      <StickyActions>
+      <StickyActions stuck={chosen !== undefined}>
         <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
           {chosen ? chosen.machineName : t('help.nothingChosen')}
         </Text>

@@ -9,7 +9,7 @@ import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
-const machine = buildMachine()
+const machine = buildMachine({ openTickets: 2, material: { errorCodes: 6, manuals: 1 } })
 const ticket = {
   __typename: 'Ticket',
   id: 71,
@@ -32,8 +32,8 @@ const code = {
   description: 'Oil pressure low',
   resolution: 'Refill',
   failureModes: [],
-  createdTime: '2026-03-04T08:15:00.000Z',
-  viewerCan: { __typename: 'ErrorCodeAbilities', delete: false },
+  updatedTime: '2026-03-04T08:15:00.000Z',
+  viewerCan: { __typename: 'ErrorCodeAbilities', update: false, delete: false },
 }
 
 afterEach(() => {
@@ -49,7 +49,7 @@ const serve = () =>
     Tickets: () => data({ tickets: { __typename: 'TicketPage', content: [ticket], totalItems: 1 } }),
   })
 
-const cards = async () => within(await screen.findByRole('group', { name: 'What do you need?' }))
+const cards = async (name = 'What do you need?') => within(await screen.findByRole('group', { name }))
 const names = (radios: HTMLElement[]) => radios.map((radio) => radio.getAttribute('aria-label'))
 const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
 const crumbTexts = () =>
@@ -83,7 +83,7 @@ describe('the help of a machine', () => {
     signInAs('SUPPLIER_USER')
     serve()
     renderPath(paths.supplierHelpMachine({ machineId: 11 }))
-    expect(names((await cards()).getAllByRole('radio'))).toEqual([
+    expect(names((await cards('What do you want to publish?')).getAllByRole('radio'))).toEqual([
       'Error Code',
       'FAQ',
       'Manual',
@@ -111,22 +111,20 @@ describe('the help of a machine', () => {
     signInAs(role)
     serve()
     const { user, path, router } = renderPath(from)
-    await user.click((await cards()).getByRole('radio', { name: card }))
+    const question = role === 'SUPPLIER_ADMIN' ? 'What do you want to publish?' : undefined
+    await user.click((await cards(question)).getByRole('radio', { name: card }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(path()).toBe(target))
     expect(router.state.location.search).toBe('?machineId=11')
     expect(router.state.location.state).toMatchObject({ machineId: 11, machineName: 'Press 4', title: card })
   })
 
-  it('C391 C392 C393 searches the error codes for a client, with export and a search of the list', async () => {
+  it('C391 C392 C393 A129 searches the error codes for a client unless another type is chosen, with export', async () => {
     signInAs('CLIENT_ADMIN')
     const calls = serve()
     const { user } = renderPath(paths.helpMachine({ machineId: 11 }))
     await cards()
     await user.type(screen.getByRole('textbox', { name: 'Search error codes and tickets' }), 'oil')
-    const hint = screen.getByText('Choose whether to search the error codes or the tickets.')
-    await waitFor(() => expect(hint.hidden).toBe(false))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Error Code')
     expect(await screen.findByRole('heading', { name: 'Error Code List' })).toBeTruthy()
     expect(await screen.findByText('Oil pressure low')).toBeTruthy()
     expect(calls.find(({ operation }) => operation === 'ErrorCodes')?.variables).toMatchObject({
@@ -137,6 +135,34 @@ describe('the help of a machine', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search error codes and tickets' }).value).toBe('oil')
     expect(screen.queryByRole('group', { name: 'What do you need?' })).toBeNull()
     expect(crumbTexts()).toEqual(['Help Center', 'Press 4', 'Error Code List'])
+  })
+
+  it('C391 leads back to the cards when the type is taken back, also with a text', async () => {
+    signInAs('CLIENT_ADMIN')
+    serve()
+    const { user, router } = renderPath('/ezshare/help/machine?machineId=11&search=oil')
+    await screen.findByRole('heading', { name: 'Error Code List' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Choose a type')
+    expect(await cards()).toBeTruthy()
+    expect(router.state.location.search).toBe('?machineId=11')
+  })
+
+  it('A129 says which machine it is, and how much there is of each kind of help', async () => {
+    signInAs('CLIENT_OPERATOR')
+    serve()
+    renderPath(paths.helpMachine({ machineId: 11 }))
+    const group = await cards()
+    for (const [card, count] of [
+      ['Error Code', '6 codes'],
+      ['Manual', '1 manual'],
+      ['FAQ', 'None yet'],
+      ['Ticket', '2 open'],
+    ]) {
+      const radio = group.getByRole('radio', { name: card })
+      expect(document.getElementById(radio.getAttribute('aria-describedby')!)?.textContent).toBe(count)
+    }
+    for (const fact of ['HP/400 17', 'Hall 2', 'Castor Presses']) expect(screen.getByText(fact)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create Ticket' })).toBeNull()
   })
 
   it('C391 keeps a type that is chosen before the debounce of the text has ended', async () => {

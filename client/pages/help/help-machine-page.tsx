@@ -1,6 +1,7 @@
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
+import { MachineStrip } from '../../features/machines/components/machine-strip.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
@@ -8,9 +9,11 @@ import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { machineState } from '../../features/help/machine-state.ts'
 import { HelpChoice } from '../../features/help/components/help-choice.tsx'
 import { HelpSearch } from '../../features/help/components/help-search.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -57,16 +60,27 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
     ? [start, { label: name, to: paths.helpMachine({ machineId: id }) }, { label: t(`help.${search.type}List`) }]
     : [start, { label: name }]
   return (
-    <PageFrame title={name} crumbs={crumbs}>
+    <PageFrame
+      title={name}
+      crumbs={crumbs}
+      actions={
+        machine?.viewerCan.createTicket && (
+          <LinkButton to={paths.ticketForm({ machineId: id })} state={machineState(machine, t('tickets.ticket'))}>
+            <Plus aria-hidden /> {t('tickets.create')}
+          </LinkButton>
+        )
+      }
+    >
       {failure && <ErrorNotice text={failure} onRetry={() => void refetch()} />}
       {!machine && !failure && <Loading />}
-      {machine && !machine.maintained && (
-        <div>
-          <UnmaintainedBadge />
-        </div>
-      )}
+      {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
       {machine && searchable && <HelpSearch search={search} />}
-      {machine && (search.type ? <SearchedList type={search.type} machineId={id} /> : <HelpChoice machine={machine} />)}
+      {machine &&
+        (search.type ? (
+          <SearchedList type={search.type} machineId={id} />
+        ) : (
+          <HelpChoice machine={machine} publishing={!searchable} />
+        ))}
     </PageFrame>
   )
 }

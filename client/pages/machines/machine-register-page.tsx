@@ -86,7 +86,7 @@ function RegisterBySerial() {
             value={supplierId}
             onChange={setSupplierId}
           />
-          <StickyActions>
+          <StickyActions stuck={chosen !== undefined}>
             <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
               {chosen ? chosen.supplierName : t('machineRegister.notChosen')}
             </Text>

@@ -7,6 +7,8 @@ import type { TenantMachineRow } from './shared/tenant-machine-rows.ts'
 import { address, integer, listOf, nullable, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
+const nothing = { errorCodes: 0, manuals: 0, faqs: 0, documents: 0, videos: 0 }
+
 export function presentMachine({ actor }: SignedInContext) {
   return (machine: Machine): MachineType => ({
     id: machine.id,
@@ -21,6 +23,9 @@ export function presentMachine({ actor }: SignedInContext) {
     registerTime: machine.registered_at && utcText(machine.registered_at),
     maintained: machine.maintained,
     machinePhotoVideos: machine.photos,
+    // Counted whenever they are selected.
+    openTickets: machine.open_tickets ?? 0,
+    material: machine.material ?? nothing,
     get viewerCan() {
       return machineAbilities(actor, machine)
     },
@@ -43,6 +48,7 @@ export function clientMachineJson(machine: Machine) {
     machinePhotoVideos: machine.photos.map(({ url }) => url),
     name_by_client: machine.name_by_client ?? '',
     registerTime: machine.registered_at && utcText(machine.registered_at),
+    openTickets: machine.open_tickets ?? 0,
   }
 }
 
@@ -56,6 +62,7 @@ export function supplierMachineJson(machine: Machine) {
     client_id: machine.client_id,
     machinePhotoVideos: machine.photos.map(({ url }) => url),
     nameByClient: machine.name_by_client ?? '',
+    openTickets: machine.open_tickets ?? 0,
   }
 }
 
@@ -106,6 +113,7 @@ export const clientMachine = record<ReturnType<typeof clientMachineJson>>('Clien
   machinePhotoVideos: listOf(address),
   name_by_client: text,
   registerTime: nullable(time),
+  openTickets: integer,
 })
 
 export const supplierMachine = record<ReturnType<typeof supplierMachineJson>>('SupplierMachine', {
@@ -116,6 +124,7 @@ export const supplierMachine = record<ReturnType<typeof supplierMachineJson>>('S
   client_id: integer,
   machinePhotoVideos: listOf(address),
   nameByClient: text,
+  openTickets: integer,
 })
 
 export const suggestedMachine = record<ReturnType<typeof suggestedMachineJson>>('SuggestedMachine', {

@@ -1,7 +1,9 @@
-import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Authorized, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
+import { selectedFields } from '../../api/kit/selected-fields.ts'
 import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from './machine.inputs.ts'
 import { presentMachine, presentSupplierOption, presentTenantMachine } from './machine.presenter.ts'
 import { MachinePage, MachineType, SupplierOption, TenantMachine, TenantMachinePage } from './machine.types.ts'
+import type { MachineParts } from './shared/machine-counts.ts'
 import { claimMachine } from './operations/claim-machine.ts'
 import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
 import { deleteMachine } from './operations/delete-machine.ts'
@@ -33,30 +36,54 @@ type Pictures = Promise<UploadedFile>[] | undefined
 const picturesOf = (ctx: SignedInContext, pictures: Pictures) =>
   pendingUploads(ctx, pictures?.map((file) => ({ kind: 'machinePicture' as const, file })) ?? [])
 
+/** The numbers that the query selects below the path. */
+function partsOf(info: GraphQLResolveInfo, ...path: string[]): MachineParts {
+  const selected = selectedFields(info, ...path)
+  return { openTickets: selected.has('openTickets'), material: selected.has('material') }
+}
+
 @Resolver()
 export class MachineResolver {
   @Query(() => MachinePage)
   @Authorized(findClaimedMachines.action)
-  async claimedMachines(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
-    return mapPage(await findClaimedMachines(ctx, page), presentMachine(ctx))
+  async claimedMachines(
+    @Ctx() ctx: SignedInContext,
+    @Args(() => PageInput) page: PageInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const parts = partsOf(info, 'content')
+    return mapPage(await findClaimedMachines(ctx, { ...page, parts }), presentMachine(ctx))
   }
 
   @Query(() => MachinePage)
   @Authorized(findSuppliedMachines.action)
-  async suppliedMachines(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
-    return mapPage(await findSuppliedMachines(ctx, page), presentMachine(ctx))
+  async suppliedMachines(
+    @Ctx() ctx: SignedInContext,
+    @Args(() => PageInput) page: PageInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const parts = partsOf(info, 'content')
+    return mapPage(await findSuppliedMachines(ctx, { ...page, parts }), presentMachine(ctx))
   }
 
   @Query(() => MachineType)
   @Authorized(readMachine.action)
-  async machine(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<MachineType> {
-    return presentMachine(ctx)(await readMachine(ctx, { id }))
+  async machine(
+    @Ctx() ctx: SignedInContext,
+    @Arg('id', () => Int) id: number,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MachineType> {
+    return presentMachine(ctx)(await readMachine(ctx, { id, parts: partsOf(info) }))
   }
 
   @Query(() => [MachineType])
   @Authorized(suggestMachines.action)
-  async suggestMachines(@Ctx() ctx: SignedInContext, @Arg('text', () => String) text: string): Promise<MachineType[]> {
-    return (await suggestMachines(ctx, { text })).map(presentMachine(ctx))
+  async suggestMachines(
+    @Ctx() ctx: SignedInContext,
+    @Arg('text', () => String) text: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MachineType[]> {
+    return (await suggestMachines(ctx, { text, parts: partsOf(info) })).map(presentMachine(ctx))
   }
 
   @Query(() => [SupplierOption])
@@ -74,9 +101,10 @@ export class MachineResolver {
   async claimMachine(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => ClaimMachineInput) input: ClaimMachineInput,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MachineType> {
     const { machineId: id } = await claimMachine(ctx, input)
-    return presentMachine(ctx)(await readMachine(ctx, { id }))
+    return presentMachine(ctx)(await readMachine(ctx, { id, parts: partsOf(info) }))
   }
 
   @Mutation(() => MachineType)
@@ -84,9 +112,10 @@ export class MachineResolver {
   async updateClaim(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => UpdateClaimInput) input: UpdateClaimInput,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MachineType> {
     const { machineId: id } = await updateClaim(ctx, input)
-    return presentMachine(ctx)(await readMachine(ctx, { id }))
+    return presentMachine(ctx)(await readMachine(ctx, { id, parts: partsOf(info) }))
   }
 
   @Mutation(() => Boolean)

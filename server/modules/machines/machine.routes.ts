@@ -46,6 +46,8 @@ const pictures = {
   most: 5,
 }
 
+const parts = { openTickets: true }
+
 /**
  * One list under several addresses, each with its page size for callers that send none: six tiles in a help center
  * (A61).
@@ -60,7 +62,7 @@ const claimed = (path: string, { only, size }: { only: RoleName[]; size: number 
     input: PageInput,
     answer: ok(pageOf(clientMachine)),
     handle: async (ctx, { input }) => ({
-      data: mapPage(await findClaimedMachines(ctx, { ...input, size: input.size ?? size }), clientMachineJson),
+      data: mapPage(await findClaimedMachines(ctx, { ...input, size: input.size ?? size, parts }), clientMachineJson),
     }),
   })
 
@@ -73,7 +75,10 @@ const supplied = (path: string, size: number) =>
     input: PageInput,
     answer: ok(pageOf(supplierMachine)),
     handle: async (ctx, { input }) => ({
-      data: mapPage(await findSuppliedMachines(ctx, { ...input, size: input.size ?? size }), supplierMachineJson),
+      data: mapPage(
+        await findSuppliedMachines(ctx, { ...input, size: input.size ?? size, parts }),
+        supplierMachineJson,
+      ),
     }),
   })
 

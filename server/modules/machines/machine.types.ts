@@ -31,6 +31,24 @@ export class MachineAbilities {
   createTicket!: boolean
 }
 
+@ObjectType({ simpleResolvers: true, description: 'How much material is published for a machine.' })
+export class MachineMaterial {
+  @Field(() => Int)
+  errorCodes!: number
+
+  @Field(() => Int)
+  manuals!: number
+
+  @Field(() => Int)
+  faqs!: number
+
+  @Field(() => Int)
+  documents!: number
+
+  @Field(() => Int)
+  videos!: number
+}
+
 @ObjectType('Machine', { simpleResolvers: true })
 export class MachineType {
   @Field(() => Int)
@@ -68,6 +86,12 @@ export class MachineType {
 
   @Field(() => [MachinePhoto])
   machinePhotoVideos!: MachinePhoto[]
+
+  @Field(() => Int, { description: "The open tickets of the machine that the caller's company sees." })
+  openTickets!: number
+
+  @Field(() => MachineMaterial)
+  material!: MachineMaterial
 
   @Field(() => MachineAbilities)
   viewerCan!: MachineAbilities

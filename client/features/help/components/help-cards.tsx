@@ -1,4 +1,5 @@
 import { chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceTile } from '../../../ui/choice-tile.tsx'
 import type { HelpType } from '../help-types.ts'
@@ -7,13 +8,15 @@ import type { OpenHelpType } from '../hooks/use-help-types.ts'
 interface HelpCardsProps {
   label: string
   types: readonly OpenHelpType[]
+  counts: Record<HelpType['id'], string>
   value: HelpType['id'] | undefined
   onChange: (type: HelpType['id']) => void
 }
 
 /** The kinds of help, as cards to choose from. */
-export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
+export function HelpCards({ label, types, counts, value, onChange }: HelpCardsProps) {
   const { t } = useTranslation()
+  const group = useId()
   return (
     <chakra.fieldset>
       <chakra.legend fontWeight="semibold" textStyle="lg" marginBottom="3">
@@ -25,6 +28,7 @@ export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
             key={id}
             name="help"
             label={t(`help.${id}`)}
+            describedBy={`${group}-${id}`}
             checked={id === value}
             onChoose={() => onChange(id)}
             padding="5"
@@ -36,6 +40,9 @@ export function HelpCards({ label, types, value, onChange }: HelpCardsProps) {
               <Stack gap="0.5">
                 <Text fontWeight="semibold">{t(`help.${id}`)}</Text>
                 <Text color="fg.muted">{t(`help.${id}Text`)}</Text>
+                <Text id={`${group}-${id}`} textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+                  {counts[id]}
+                </Text>
               </Stack>
             </Flex>
           </ChoiceTile>

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -20,9 +20,6 @@ export function HelpSearch({ search }: { search: HelpSearchState }) {
           onChange={(event) => setType(searchTypes.find((known) => known === event.target.value))}
         />
       </Box>
-      <Text flexBasis="full" color="fg.muted" aria-live="polite" hidden={!text || type !== undefined}>
-        {t('help.searchInHint')}
-      </Text>
     </Flex>
   )
 }

@@ -8,10 +8,12 @@ interface MachinePictureProps {
   url: string | undefined
   /** Empty where the name of the machine stands beside it. */
   alt: string
+  /** Where there is no room for a text below the placeholder. */
+  small?: boolean
 }
 
 /** A machine's picture, uncropped and of a fixed height, or a placeholder. */
-export function MachinePicture({ url, alt }: MachinePictureProps) {
+export function MachinePicture({ url, alt, small }: MachinePictureProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState<string>()
   return (
@@ -19,10 +21,12 @@ export function MachinePicture({ url, alt }: MachinePictureProps) {
       {url && url !== broken ? (
         <Image src={url} alt={alt} loading="lazy" boxSize="full" objectFit="contain" onError={() => setBroken(url)} />
       ) : (
-        <Center height="full" flexDirection="column" gap="2" padding="3" color="fg.muted">
+        <Center height="full" flexDirection="column" gap="2" padding={small ? '0' : '3'} color="fg.muted">
           <ImageOff aria-hidden />
           {/* A picture that this browser cannot decode (HEIC) is not missing. */}
-          <Text textAlign="center">{url ? t('machines.noPreview') : t('machines.noImage')}</Text>
+          <Text textAlign="center" srOnly={small}>
+            {url ? t('machines.noPreview') : t('machines.noImage')}
+          </Text>
         </Center>
       )}
     </Box>

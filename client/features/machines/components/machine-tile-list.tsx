@@ -35,7 +35,7 @@ export function MachineTileList({ list, size, chosen, onChoose }: MachineTileLis
   return (
     <Stack gap="5" aria-busy={loading}>
       <MachineTiles label={t('help.pickMachine')} machines={machines.content} value={chosen?.id} onChange={onChoose} />
-      <Pager page={page} pages={machines.totalPages} onPage={list.setPage} />
+      <Pager compact page={page} pages={machines.totalPages} onPage={list.setPage} />
     </Stack>
   )
 }

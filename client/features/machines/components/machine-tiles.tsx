@@ -1,5 +1,6 @@
-import { chakra, SimpleGrid, Text } from '@chakra-ui/react'
+import { chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import type { MachineTileFragment } from '../../../generated/graphql.ts'
+import { OpenTicketsBadge } from './open-tickets-badge.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { UnmaintainedBadge } from './unmaintained-badge.tsx'
 
@@ -16,7 +17,7 @@ export function MachineTiles({ label, machines, value, onChange }: MachineTilesP
   return (
     <chakra.fieldset>
       <chakra.legend srOnly>{label}</chakra.legend>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '3', sm: '4' }}>
         {machines.map((machine) => (
           <PictureChoice
             key={machine.id}
@@ -29,7 +30,12 @@ export function MachineTiles({ label, machines, value, onChange }: MachineTilesP
             <Text color="fg.muted" wordBreak="break-word">
               {[machine.serialNo, machine.machineLocation].filter(Boolean).join(' · ')}
             </Text>
-            {!machine.maintained && <UnmaintainedBadge />}
+            {(machine.openTickets > 0 || !machine.maintained) && (
+              <Flex gap="2" wrap="wrap" marginTop="1">
+                {machine.openTickets > 0 && <OpenTicketsBadge count={machine.openTickets} />}
+                {!machine.maintained && <UnmaintainedBadge />}
+              </Flex>
+            )}
           </PictureChoice>
         ))}
       </SimpleGrid>

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { ChoiceTile } from '../../../ui/choice-tile.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 
@@ -15,13 +16,16 @@ interface PictureChoiceProps {
   children?: ReactNode
 }
 
-/** One option of several, as a tile with a picture. */
+/** One option of several, as a tile with a picture: above the text, on a phone left of it. */
 export function PictureChoice({ name, checked, onChoose, pictureUrl, title, children }: PictureChoiceProps) {
+  const narrow = useNarrow()
   return (
     <ChoiceTile name={name} checked={checked} onChoose={onChoose} padding="3">
-      <Stack gap="3">
-        <MachinePicture url={pictureUrl} alt="" />
-        <Flex gap="2" justify="space-between">
+      <Flex direction={{ base: 'row', sm: 'column' }} gap="3" height="full">
+        <Box width={{ base: '96px', sm: 'full' }} flexShrink="0">
+          <MachinePicture url={pictureUrl} alt="" small={narrow} />
+        </Box>
+        <Flex flex="1" minWidth="0" gap="2" justify="space-between">
           <Stack gap="0.5" minWidth="0">
             <Text fontWeight="semibold" wordBreak="break-word">
               {title}
@@ -32,7 +36,7 @@ export function PictureChoice({ name, checked, onChoose, pictureUrl, title, chil
             <CircleCheck aria-hidden />
           </Box>
         </Flex>
-      </Stack>
+      </Flex>
     </ChoiceTile>
   )
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../operation/operation.ts'
-import type { PageInput } from '../../../validation/paging.ts'
+import type { MachineList } from '../shared/machine-counts.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 const sortColumns: Record<string, string> = {
@@ -15,10 +15,10 @@ const sortColumns: Record<string, string> = {
 /** The machines that the caller's company has registered, under its own names. Pages count from one, id descending. */
 export const findClaimedMachines = operation(
   'machine.list-claimed',
-  async (ctx, input: PageInput): Promise<Page<Machine>> => {
+  async (ctx, input: MachineList): Promise<Page<Machine>> => {
     const tenant = ctx.actor.tenantId!
     const page = await findPage<MachineRow>(ctx, input, {
-      columns: machineColumns('client'),
+      columns: machineColumns('client', input.parts),
       from: sql`machine_claim c join machine m on m.id = c.machine_id`,
       where: [sql`c.client_id = ${tenant} and c.ended_at is null and m.client_id = ${tenant} and m.deleted_at is null`],
       searched: ['lower(c.name)', 'lower(m.name)', 'lower(m.serial_number)', 'lower(c.location)'],

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import { operation } from '../../../operation/operation.ts'
-import type { PageInput } from '../../../validation/paging.ts'
+import type { MachineList } from '../shared/machine-counts.ts'
 import { machineColumns, toMachine, type Machine, type MachineRow } from '../shared/machine-rows.ts'
 
 const clientName = `(select lower(k.name) from company k where k.id = m.client_id)`
@@ -17,10 +17,10 @@ const sortColumns: Record<string, string> = {
 /** The machines that the caller's company has registered for clients and still maintains. */
 export const findSuppliedMachines = operation(
   'machine.list-supplied',
-  async (ctx, input: PageInput): Promise<Page<Machine>> => {
+  async (ctx, input: MachineList): Promise<Page<Machine>> => {
     const tenant = ctx.actor.tenantId!
     const page = await findPage<MachineRow>(ctx, input, {
-      columns: machineColumns('supplier'),
+      columns: machineColumns('supplier', input.parts),
       from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
       where: [sql`m.supplier_id = ${tenant} and m.deleted_at is null and m.unmaintained_at is null`],
       searched: ['lower(m.name)', 'lower(m.serial_number)', clientName],

@@ -46,6 +46,7 @@ describe.each<[string, Call, number]>([
           client_id: client.id,
           machinePhotoVideos: [expect.stringContaining('/front.png?'), expect.stringContaining('/side.png?')],
           nameByClient: '',
+          openTickets: 0,
         },
       ])
     },

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
 import { fileLink } from '../../../operation/file-link.ts'
+import { countColumns, type MachineCounts, type MachineParts } from './machine-counts.ts'
 
 export interface PhotoRow {
   id: number
@@ -10,7 +11,7 @@ export interface PhotoRow {
 }
 
 /** A machine as one side sees it: `name` is the caller's own name for the machine. */
-export interface MachineRow {
+export interface MachineRow extends MachineCounts {
   id: number
   name: string
   supplier_machine_name: string
@@ -36,13 +37,14 @@ export const photosOfMachine: Sql = sql`(
     'content_type', p.content_type) order by p.position), '[]'::json)
   from machine_photo p where p.machine_id = m.id and p.deleted_at is null)`
 
-/** The columns of a machine over `machine m` joined with its current claim `c`. */
-export function machineColumns(side: 'client' | 'supplier'): Sql {
+/** The columns of a machine over `machine m` joined with its current claim `c`; parts are counted only when asked for. */
+export function machineColumns(side: 'client' | 'supplier', parts: MachineParts = {}): Sql {
   const name = side === 'client' ? sql`coalesce(nullif(c.name, ''), m.name)` : sql`m.name`
   return sql`m.id, ${name} as name, m.name as supplier_machine_name, c.name as name_by_client, c.location,
     m.serial_number, m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name,
     m.client_id, (select k.name from company k where k.id = m.client_id) as client_name,
-    c.registered_at, m.unmaintained_at is null as maintained, ${photosOfMachine} as photos`
+    c.registered_at, m.unmaintained_at is null as maintained, ${photosOfMachine} as photos
+    ${countColumns(side, parts)}`
 }
 
 export function toMachine(ctx: SignedInContext) {
