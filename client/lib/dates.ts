@@ -36,3 +36,22 @@ export function registeredMoment(iso: string | null | undefined): string {
   const at = partsOf(iso)
   return at ? `${at.day}/${at.month}/${at.year} ${at.hour}:${at.minute}` : ''
 }
+
+const distance = new Intl.RelativeTimeFormat('en', { style: 'short' })
+
+/** Units of age and their lengths in seconds, the longest first. */
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago, in the largest unit that fits: "3 days ago". Empty for a missing time. */
+export function ageOf(iso: string | null | undefined): string {
+  const seconds = (Date.now() - new Date(iso ?? '').getTime()) / 1000
+  if (Number.isNaN(seconds)) return ''
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[4]
+  return distance.format(-Math.floor(Math.max(0, seconds) / length), unit)
+}

@@ -59,6 +59,7 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
     machineName: 'Press 4',
     machineId: 11,
     machineSerial: 'HP/400 17',
+    machinePicture: null,
     createdBy: 'mara',
     ...changes,
     failureModes: failureModes.map((mode) => ({ __typename: 'FailureMode' as const, ...mode })),

@@ -24,6 +24,7 @@ const ticket = {
   machineName: 'Press 4',
   machineId: 11,
   machineSerial: 'HP/400 17',
+  machinePicture: null,
 }
 const code = {
   __typename: 'ErrorCode',

@@ -2,6 +2,7 @@ import { chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
+import { CompactCard } from './compact-card.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
 
@@ -13,9 +14,17 @@ interface CardListProps<Row, Sort extends string> {
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
 export function CardList<Row, Sort extends string>({ props, newRow, message }: CardListProps<Row, Sort>) {
-  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label } = props
+  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label, card } = props
   const rowClick = useRowClick(props)
-  const opener = openerOf(columns)
+  const titleOf = (row: Row) => {
+    const title = card?.(row).title
+    if (!rowClick) return title
+    return (
+      <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)} covers>
+        {title}
+      </RowOpener>
+    )
+  }
   return (
     <Stack gap="3">
       <CardSorter columns={columns} list={list} />
@@ -23,32 +32,21 @@ export function CardList<Row, Sort extends string>({ props, newRow, message }: C
       {message ?? (
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyleType="none" aria-label={label}>
           {rows.map((row, index) => (
-            <chakra.li key={rowKey(row)} padding="4" borderWidth="1px" borderRadius="l3" bg="bg" {...rowClick?.(row)}>
-              <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
-                {columns.map((column) => {
-                  const content = cellOf(column, row, positionOf(index, list))
-                  return (
-                    <chakra.div key={column.id} display="contents">
-                      <chakra.dt color="fg.muted" gridColumn={column.long ? '1 / -1' : undefined}>
-                        {column.header}
-                      </chakra.dt>
-                      <chakra.dd
-                        wordBreak="break-word"
-                        gridColumn={column.long ? '1 / -1' : undefined}
-                        marginTop={column.long ? '-1.5' : undefined}
-                      >
-                        {rowClick && column === opener ? (
-                          <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)}>
-                            {content}
-                          </RowOpener>
-                        ) : (
-                          content
-                        )}
-                      </chakra.dd>
-                    </chakra.div>
-                  )
-                })}
-              </chakra.dl>
+            <chakra.li
+              key={rowKey(row)}
+              position="relative"
+              minWidth="0"
+              padding={card ? '3' : '4'}
+              borderWidth="1px"
+              borderRadius="l3"
+              bg="bg"
+              {...rowClick?.(row)}
+            >
+              {card ? (
+                <CompactCard card={card(row)} title={titleOf(row)} />
+              ) : (
+                <LabelledValues props={props} row={row} position={positionOf(index, list)} />
+              )}
               {rowActions && (
                 <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
                   {rowActions(row)}
@@ -59,5 +57,44 @@ export function CardList<Row, Sort extends string>({ props, newRow, message }: C
         </SimpleGrid>
       )}
     </Stack>
+  )
+}
+
+interface LabelledValuesProps<Row, Sort extends string> {
+  props: DataTableProps<Row, Sort>
+  row: Row
+  position: number
+}
+
+/** Each value of a row beside the header of its column. */
+function LabelledValues<Row, Sort extends string>({ props, row, position }: LabelledValuesProps<Row, Sort>) {
+  const { columns, rowLink, rowLabel, onRowClick } = props
+  const opener = rowLink || onRowClick ? openerOf(columns) : undefined
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
+      {columns.map((column) => {
+        const content = cellOf(column, row, position)
+        return (
+          <chakra.div key={column.id} display="contents">
+            <chakra.dt color="fg.muted" gridColumn={column.long ? '1 / -1' : undefined}>
+              {column.header}
+            </chakra.dt>
+            <chakra.dd
+              wordBreak="break-word"
+              gridColumn={column.long ? '1 / -1' : undefined}
+              marginTop={column.long ? '-1.5' : undefined}
+            >
+              {column === opener ? (
+                <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)}>
+                  {content}
+                </RowOpener>
+              ) : (
+                content
+              )}
+            </chakra.dd>
+          </chakra.div>
+        )
+      })}
+    </chakra.dl>
   )
 }

@@ -16,11 +16,28 @@ export interface Column<Row, Sort extends string = string> {
   /** This column's cell holds the button that opens the row; by default the first column's does. */
   opens?: boolean
   align?: 'start' | 'center' | 'end'
+  /** In a table of steady rows the width of the column; one column without takes the rest. */
   width?: string
   /** The text may wrap where the table would otherwise be too wide. */
   wrap?: boolean
   /** Long text: on a phone it takes the width of the card, below its header. */
   long?: boolean
+}
+
+/** A row where the columns do not fit: at most 120 px high, and a link as a whole. */
+export interface CardContent {
+  /** The address of a picture; null shows a neutral one, absent none. */
+  picture?: string | null
+  title: string
+  badge: ReactNode
+  /** The line below the title, cut off at its end. */
+  line: string
+  /** Stands below the badge. */
+  aside: ReactNode
+  /** Two lines at most. */
+  text: string
+  /** Stands below `aside`; has its own buttons. */
+  more?: ReactNode
 }
 
 /** The column whose cell opens the row. The visible text of the cell must be part of the row's label (WCAG 2.5.3). */

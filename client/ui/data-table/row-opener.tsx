@@ -7,8 +7,19 @@ interface RowOpenerProps {
   label?: string
   /** The page that the row leads to; absent where the row opens something on the same page. */
   target?: RowTarget
+  /** The link or button covers the row, which is a card. */
+  covers?: boolean
   children: ReactNode
 }
+
+/** For a card: the whole of it is the link or button. */
+const covering = {
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'l3',
+  cursor: 'pointer',
+  focusVisibleRing: 'outside',
+} as const
 
 const look = {
   textAlign: 'start',
@@ -28,7 +39,21 @@ const look = {
  * The link or button in one cell of a clickable row, for the keyboard and screen readers. The button needs no handler,
  * because its click bubbles to the row.
  */
-export function RowOpener({ label, target, children }: RowOpenerProps) {
+export function RowOpener({ label, target, covers, children }: RowOpenerProps) {
+  if (covers) {
+    return (
+      <>
+        {target ? (
+          <chakra.a asChild aria-label={label} {...covering}>
+            <Link to={target.to} state={target.state} />
+          </chakra.a>
+        ) : (
+          <chakra.button type="button" aria-label={label} {...covering} />
+        )}
+        {children}
+      </>
+    )
+  }
   if (target) {
     return (
       <chakra.a asChild aria-label={label} {...look} display="inline-flex" alignItems="center">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from './columns.ts'
+import type { CardContent, Column } from './columns.ts'
 import type { InlineRecord } from './use-inline-record.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -14,6 +14,13 @@ export interface DataTableProps<Row, Sort extends string> {
   /** The accessible name of the table: "Machines". */
   label: string
   columns: readonly Column<Row, Sort>[]
+  /**
+   * Rows of two lines at most in columns of fixed width, so that six stand in the table's 400 px and nothing jumps when
+   * they arrive. The number of pixels below which the columns do not fit.
+   */
+  steadyFrom?: number
+  /** The rows as compact cards where the columns do not fit; by default each value stands beside its header. */
+  card?: (row: Row) => CardContent
   /** The rows of the current page. */
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

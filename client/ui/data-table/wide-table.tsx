@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cellOf, openerOf, positionOf, type Column } from './columns.ts'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import type { DataTableProps } from './table-props.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 interface WideTableProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
@@ -17,14 +18,18 @@ interface WideTableProps<Row, Sort extends string> {
 /** Text may wrap, within words if necessary, but not into a column of syllables. */
 const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 
+const steadyRows = { tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' } as const
+
 /** The rows as a table of fixed height with a sticky header. */
 export function WideTable<Row, Sort extends string>({ props, newRow, message }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list } = props
+  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list, steadyFrom } = props
+  const steady = steadyFrom !== undefined
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   const actions = Boolean(rowActions || newRow)
   const width = columns.length + (actions ? 1 : 0)
+  const scroller = useKeptScroll(rows.length > 0)
   return (
     <Table.ScrollArea
       height="400px"
@@ -38,8 +43,15 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
       aria-label={label}
       as="section"
       data-table-area
+      ref={scroller}
     >
-      <Table.Root stickyHeader interactive={Boolean(rowClick)} aria-label={label} size="md">
+      <Table.Root
+        stickyHeader
+        interactive={Boolean(rowClick)}
+        aria-label={label}
+        size="md"
+        {...(steady && { ...steadyRows, minWidth: `${steadyFrom}px` })}
+      >
         <Table.Header>
           <Table.Row bg="bg.muted">
             {columns.map((column) => (
@@ -63,6 +75,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
                     <Table.Cell
                       key={column.id}
                       textAlign={column.align}
+                      {...(steady && { paddingBlock: '2', whiteSpace: 'normal' })}
                       {...(column.wrap && { ...wrapping, minWidth: column.long ? '52' : '36' })}
                     >
                       {rowClick && column === opener ? (

@@ -22,6 +22,7 @@ export function presentTicket({ actor }: SignedInContext) {
       contentType: file.content_type,
       description: file.description,
     })),
+    machinePicture: ticket.picture,
     get viewerCan() {
       return ticketAbilities(actor, ticket)
     },

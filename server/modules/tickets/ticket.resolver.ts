@@ -21,7 +21,7 @@ type Media = TicketMediaInput[] | null | undefined
 
 const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {
   const fields = selectedFields(info, ...path)
-  return { failureModes: fields.has('failureModes'), files: fields.has('files') }
+  return { failureModes: fields.has('failureModes'), files: fields.has('files'), picture: fields.has('machinePicture') }
 }
 
 const mediaOf = (ctx: SignedInContext, pictures: Media, videos: Media) => {

@@ -97,6 +97,12 @@ export class TicketType {
   @Field()
   machineSerial!: string
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The address of the machine's first picture; null after the machine was transferred, too.",
+  })
+  machinePicture!: string | null
+
   @Field({ description: 'The user name at that time.' })
   createdBy!: string
 

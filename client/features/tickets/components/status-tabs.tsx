@@ -26,8 +26,8 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
       ids={{ content: () => panel, trigger: (one) => `${panel}-${one}` }}
       onValueChange={({ value }) => onStatus(ticketStatuses.find((one) => one === value) ?? 'OPEN')}
     >
-      <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify="space-between" gap="4">
-        {action || <span />}
+      <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify={action ? 'space-between' : 'flex-end'} gap="4">
+        {action}
         <Tabs.List aria-label={t('tickets.filter')} width={{ base: 'full', sm: 'fit-content' }}>
           {ticketStatuses.map((one) => (
             <Tabs.Trigger

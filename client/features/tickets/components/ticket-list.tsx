@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useTicketCard } from '../hooks/use-ticket-card.tsx'
 import { useTicketColumns } from '../hooks/use-ticket-columns.tsx'
 import { useTicketListState } from '../hooks/use-ticket-list-state.ts'
 import { useTickets } from '../hooks/use-tickets.ts'
@@ -34,6 +35,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
   const columns = useTicketColumns(list.status, ofAllMachines)
+  const card = useTicketCard(ofAllMachines)
   const tickets = useTickets(list, machineId, onRead ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
@@ -68,6 +70,8 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
         label={t('tickets.listTitle')}
         noMatchText={(search) => t('tickets.noMatch', { search })}
         columns={columns}
+        steadyFrom={ofAllMachines ? 880 : 760}
+        card={card}
         rowKey={(row) => row.id}
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
         onRowClick={onRead && (({ id }) => onRead(id))}

@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketRowFragment, TicketStatusFilter } from '../../../generated/graphql.ts'
-import { ticketMoment } from '../../../lib/dates.ts'
+import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
@@ -18,39 +18,48 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
       id: 'machine',
       header: t('tickets.machineName'),
       value: (row) => row.machineName,
-      cell: (row) => <Wrapped width="20">{row.machineName}</Wrapped>,
+      cell: (row) => <TwoLines>{row.machineName}</TwoLines>,
+      width: '13%',
     }
     const closed: TicketColumn = {
       id: 'closedTime',
       header: t('tickets.closeTime'),
       value: (row) => ticketMoment(row.closedTime ?? row.updatedTime),
       cell: (row) => <Moment iso={row.closedTime ?? row.updatedTime} />,
+      width: '140px',
     }
     const created: TicketColumn = {
       id: 'createdTime',
       header: t('tickets.createTime'),
       value: (row) => ticketMoment(row.createdTime),
       cell: (row) => <Moment iso={row.createdTime} />,
+      width: '140px',
     }
     const modes = (row: TicketRowFragment) =>
       row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
     return [
-      { id: 'id', header: t('tickets.id'), value: (row) => row.id },
+      { id: 'id', header: t('tickets.id'), value: (row) => row.id, width: '64px' },
       ...(ofAllMachines ? [machine] : []),
-      { id: 'errorCode', header: t('tickets.errorCode'), value: (row) => row.errorCode },
+      {
+        id: 'errorCode',
+        header: t('tickets.errorCode'),
+        value: (row) => row.errorCode,
+        cell: (row) => <TwoLines>{row.errorCode}</TwoLines>,
+        width: '104px',
+      },
       {
         id: 'description',
         header: t('tickets.description'),
         value: (row) => row.description,
-        cell: (row) => <Wrapped width="40">{row.description}</Wrapped>,
-        width: '30%',
+        cell: (row) => <TwoLines>{row.description}</TwoLines>,
         long: true,
       },
       {
         id: 'failureModes',
         header: t('tickets.failureMode'),
         value: modes,
-        cell: (row) => <Wrapped width="24">{modes(row)}</Wrapped>,
+        cell: (row) => <TwoLines>{modes(row)}</TwoLines>,
+        width: '14%',
       },
       status === 'CLOSED' ? closed : created,
       {
@@ -58,30 +67,36 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
         header: t('tickets.resolution'),
         value: (row) => row.resolution,
         cell: (row) => <ResolutionCell ticketId={row.id} text={row.resolution} />,
+        width: '104px',
       },
       {
         id: 'status',
         header: t('tickets.status'),
         value: (row) => (row.resolutionStatus ? t('tickets.closed') : t('tickets.open')),
         cell: (row) => <TicketStatusBadge closed={row.resolutionStatus} />,
+        width: '112px',
       },
     ]
   }, [t, status, ofAllMachines])
 }
 
-/** Table cells keep texts on one line by default. */
-function Wrapped({ width, children }: { width: string; children: string }) {
+/** The whole text is the tooltip. */
+function TwoLines({ children }: { children: string }) {
   return (
-    <Text whiteSpace="pre-line" overflowWrap="anywhere" minWidth={{ sm: width }}>
+    <Text whiteSpace="normal" overflowWrap="anywhere" lineClamp={2} title={children}>
       {children}
     </Text>
   )
 }
 
+/** The moment, and below it how long ago that was. */
 function Moment({ iso }: { iso: string | null | undefined }) {
   return (
-    <chakra.time dateTime={iso ?? undefined} display="inline-block" whiteSpace={{ base: 'nowrap', sm: 'normal' }}>
-      {ticketMoment(iso)}
-    </chakra.time>
+    <>
+      <chakra.time dateTime={iso ?? undefined} display="block" whiteSpace="nowrap">
+        {ticketMoment(iso)}
+      </chakra.time>
+      <Text color="fg.muted">{ageOf(iso)}</Text>
+    </>
   )
 }

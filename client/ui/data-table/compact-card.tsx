@@ -1,0 +1,50 @@
+import { chakra, Flex, Image, Text } from '@chakra-ui/react'
+import { Cog } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CardContent } from './columns.ts'
+
+interface CompactCardProps {
+  card: CardContent
+  /** The title with the link or button that opens the row; it covers the card. */
+  title: ReactNode
+}
+
+/** A row as a card of at most 120 px: picture, name and state, then what and since when. */
+export function CompactCard({ card, title }: CompactCardProps) {
+  const { picture, badge, line, aside, text, more } = card
+  return (
+    <Flex gap="3" align="flex-start" fontVariantNumeric="tabular-nums">
+      {picture !== undefined && <Picture url={picture} />}
+      <chakra.div flex="1" minWidth="0">
+        <chakra.h3 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
+          {title}
+        </chakra.h3>
+        <Text textStyle="sm" color="fg.muted" lineClamp={1} wordBreak="break-all">
+          {line}
+        </Text>
+        <Text textStyle="sm" lineClamp={2} overflowWrap="anywhere">
+          {text}
+        </Text>
+      </chakra.div>
+      <Flex direction="column" align="flex-end" flexShrink="0" textStyle="sm" color="fg.muted">
+        <chakra.div height="7">{badge}</chakra.div>
+        {aside}
+        {more && (
+          <chakra.div position="relative" zIndex="1" color="fg">
+            {more}
+          </chakra.div>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+function Picture({ url }: { url: string | null }) {
+  const look = { boxSize: '14', flexShrink: '0', borderRadius: 'l2', bg: 'bg.muted' } as const
+  if (url) return <Image src={url} alt="" loading="lazy" objectFit="cover" {...look} />
+  return (
+    <Flex {...look} align="center" justify="center" color="fg.subtle">
+      <Cog size={24} aria-hidden />
+    </Flex>
+  )
+}
