@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publishedDay, registeredMoment, ticketMoment } from './dates.ts'
+import { ageOf, publishedDay, registeredMoment, ticketMoment } from './dates.ts'
 
 /** A timestamp in the browser's time zone, as the server writes it. */
 const iso = new Date(2026, 2, 9, 7, 5).toISOString()
@@ -9,6 +9,18 @@ describe('dates', () => {
   it('A95 a ticket time is yyyy/mm/dd HH:mm', () => expect(ticketMoment(iso)).toBe('2026/03/09 07:05'))
   it('C273 A106 an invitation time is dd/mm/yyyy HH:mm', () => expect(registeredMoment(iso)).toBe('09/03/2026 07:05'))
   it('a missing or broken date is empty', () => {
-    expect([publishedDay(null), ticketMoment(undefined), registeredMoment('soon')]).toEqual(['', '', ''])
+    expect([publishedDay(null), ticketMoment(undefined), registeredMoment('soon'), ageOf('soon'), ageOf(null)]).toEqual(
+      [...['', '', '', '', '']],
+    )
+  })
+  it.each([
+    [0, '0 min. ago'],
+    [59 * 60, '59 min. ago'],
+    [25 * 3600, '1 day ago'],
+    [45 * 86_400, '1 mo. ago'],
+    [800 * 86_400, '2 yr. ago'],
+    [-60, '0 min. ago'],
+  ])('A122 what is %i seconds old was %s', (seconds, age) => {
+    expect(ageOf(new Date(Date.now() - seconds * 1000).toISOString())).toBe(age)
   })
 })
