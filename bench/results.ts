@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import pg from 'pg'
 import type { Case } from './cases.ts'
 import type { Traffic } from './comparison.ts'
+import type { ErrandFigures } from './errands.ts'
 import type { Figures, Pace } from './measure.ts'
 
 export interface Measured {
@@ -17,14 +18,19 @@ export type Memory = Map<number, Map<string, number>>
 /** The subjects that have goals. */
 const product = new Set(['GraphQL', 'REST'])
 
-/** What was measured, when, and on what. */
-export async function headOf(databaseUrl: string, { rounds, turn }: Pace): Promise<string> {
+/** Commit, time and machine. */
+export async function machineOf(databaseUrl: string): Promise<string> {
   const version = await postgresVersion(databaseUrl)
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB`
   const day = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  return `Commit ${commit()}, ${day} UTC. ${machine}, Node.js ${process.version.slice(1)}, PostgreSQL ${version}.`
+}
+
+/** What is measured, when, and on what. */
+export async function headOf(databaseUrl: string, { rounds, turn }: Pace): Promise<string> {
   return [
-    `Commit ${commit()}, ${day} UTC. ${machine}, Node.js ${process.version.slice(1)}, PostgreSQL ${version}.`,
-    `200,000 tickets; medians of ${rounds} rounds of ${turn} ms per subject. Load generator, servers and database share the machine.`,
+    `${await machineOf(databaseUrl)} 200,000 tickets; medians of ${rounds} rounds of ${turn} ms per subject.`,
+    'Load generator, servers and database share the machine.',
     '',
   ].join('\n')
 }
@@ -88,6 +94,21 @@ export function memoryTable(memory: Memory): string {
   const rows = names.map((name) => [name, ...levels.map((level) => memory.get(level)!.get(name)!.toFixed(0))])
   const heads = levels.map((level) => `after ${level}`)
   return [`### Peak memory in MB, after so many connections`, '', table(['subject', ...heads], rows), ''].join('\n')
+}
+
+/** The table of log-ins and files. */
+export function errandTable(figures: ErrandFigures[]): string {
+  const rows = figures.map(({ name, unit, product: ours, bare, clock, processor }) => [
+    ...[name, clock.toFixed(2), processor.toFixed(2)],
+    ...[`${ours.perSecond.toFixed(0)} ${unit}`, `${bare.perSecond.toFixed(0)} ${unit}`],
+    ...[ours.processor.toFixed(2), bare.processor.toFixed(2)],
+  ])
+  const heads = ['errand', 'share by clock', 'by processor', 'product per s', 'bare per s', 'product ms', 'bare ms']
+  return [
+    ...['### Log-in, upload and download', ''],
+    'Against a bare server that pipes bytes between socket and file, or verifies a password with the same hash. Milliseconds are processor time per log-in or MB.',
+    ...['', table(heads, rows), ''],
+  ].join('\n')
 }
 
 /** A Markdown table whose columns are aligned for the terminal, too. */

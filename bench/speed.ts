@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
 import { compareSubjects } from './comparison.ts'
 import { makeDatabase } from './database.ts'
+import { errandNames, measureErrands } from './errands.ts'
 import { contendersFor, measure, type Pace } from './measure.ts'
 import { peakMegabytes, postmasterOf } from './processor-time.ts'
-import { headOf, memoryTable, tableOf, writeResults, type Measured, type Memory } from './results.ts'
+import { errandTable, headOf, memoryTable, tableOf, writeResults, type Measured, type Memory } from './results.ts'
 import { keepFolder, makeFolder } from './server-process.ts'
 import { startSubjects } from './subjects/all.ts'
 import { installPeers } from './subjects/peers.ts'
@@ -32,7 +33,8 @@ const { values: options } = parseArgs({
 
 const pace: Pace = options.quick ? { rounds: 5, turn: 400 } : { rounds: 7, turn: 500 }
 const wanted = cases.filter(({ name }) => name.startsWith(options.only))
-if (wanted.length === 0) throw new Error(`No case begins with "${options.only}"`)
+const errands = options.quick && !options.only ? [] : errandNames.filter((name) => name.startsWith(options.only))
+if (wanted.length + errands.length === 0) throw new Error(`No case begins with "${options.only}"`)
 const out = options.out ?? (options.quick || options.only ? undefined : 'bench/results.md')
 
 await installPeers()
@@ -60,7 +62,7 @@ async function run(databases: Databases): Promise<void> {
   const { subjects, stop } = await startSubjects(folder, databases)
   try {
     const memory: Memory = new Map()
-    for (const connections of options.quick ? [8] : [1, 8, 64]) {
+    for (const connections of wanted.length === 0 ? [] : options.quick ? [8] : [1, 8, 64]) {
       const measured: Measured[] = []
       for (const one of wanted) {
         const contenders = await contendersFor(one, subjects, connections)
@@ -70,7 +72,11 @@ async function run(databases: Databases): Promise<void> {
       memory.set(connections, new Map(subjects.map(({ name, server }) => [name, peakMegabytes(server.pid)])))
       tell(tableOf(connections, measured, traffic))
     }
-    tell(memoryTable(memory))
+    if (wanted.length) tell(memoryTable(memory))
+    if (errands.length) {
+      const { server: product } = subjects.find(({ name }) => name === 'REST')!
+      tell(errandTable(await measureErrands(errands, { folder, product, databases })))
+    }
   } finally {
     await stop()
   }

@@ -1,0 +1,79 @@
+import { commonWord, largeClient, rareWord, typicalClient, typicalSupplier, userOf } from './data-set.ts'
+
+export interface GrowthCase {
+  name: string
+  /** The signed-in user. */
+  user: string
+  /** A path below /api, with the page where the list has several. */
+  path: (page: number) => string
+  /** The page to ask for: the first one, or the last one of what the database holds. */
+  page?: 'last' | number
+  /** At most so many times the milliseconds of the small database. */
+  times?: number
+  /** At most so many milliseconds in the large database. */
+  milliseconds?: number
+  /** Counts by itself what the total has to be. */
+  total?: string
+}
+
+const platform = userOf(0)
+
+/** A list of tickets by REST, under the path of its side. */
+const tickets = (tenant: number, parameters: Record<string, string>, size = 10) => ({
+  user: userOf(tenant),
+  path: (page: number) => {
+    const query = new URLSearchParams({ status: 'ALL', size: String(size), ...parameters, page: String(page) })
+    return `${tenant === typicalSupplier ? '/supplier/ticket/list' : '/client/tickets'}?${query}`
+  },
+})
+
+const trail = (parameters: Record<string, string> = {}, size = 10) => ({
+  user: platform,
+  path: (page: number) =>
+    `/admin/audit?${new URLSearchParams({ size: String(size), ...parameters, page: String(page) })}`,
+})
+
+const commonTotal = (client: number) =>
+  `select count(*)::int as total from ticket where client_id = ${client} and search_document like '%${commonWord}%'`
+
+/** A day in the middle of the shorter trail. */
+const midYear = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10)
+
+const ticketsOf = (whose: string, tenant: number): GrowthCase[] => [
+  { name: `tickets of ${whose}, page 1`, ...tickets(tenant, {}), times: 1.5 },
+  { name: `tickets of ${whose}, closed, page 1`, ...tickets(tenant, { status: 'CLOSED' }), times: 1.5 },
+  { name: `tickets of ${whose}, last page`, ...tickets(tenant, {}), page: 'last', times: 2 },
+  { name: `tickets of ${whose}, rare word`, ...tickets(tenant, { search: rareWord }), times: 3 },
+]
+
+/** What people and platform ask for every day. */
+export const growthCases: GrowthCase[] = [
+  ...ticketsOf('the large client', largeClient),
+  {
+    ...{ name: 'tickets of the large client, common word', ...tickets(largeClient, { search: commonWord }) },
+    ...{ milliseconds: 100, total: commonTotal(largeClient) },
+  },
+  ...ticketsOf('a typical client', typicalClient),
+  ...ticketsOf('a supplier', typicalSupplier),
+  { name: 'export of tickets, 100 rows half-way', ...tickets(largeClient, {}, 100), page: 100 },
+  { name: 'dashboard counts', user: platform, path: () => '/admin/dashboard', times: 1.5 },
+  { name: 'tenants', user: platform, path: (page) => `/admin/tenants?page=${page}&size=10`, times: 1.5 },
+  { name: 'users', user: platform, path: (page) => `/admin/users?page=${page}&size=10`, times: 1.5 },
+  { name: 'invitations', user: platform, path: (page) => `/admin/invitations?page=${page}&size=10`, times: 1.5 },
+  { name: 'trail, page 1', ...trail(), times: 1.5 },
+  { name: 'trail, last page', ...trail(), page: 'last', times: 2 },
+  { name: 'trail of a tenant', ...trail({ tenantId: String(typicalClient) }), times: 1.5 },
+  { name: 'trail of an action', ...trail({ action: 'ticket.resolve' }), times: 1.5 },
+  { name: 'trail of a day', ...trail({ from: midYear, to: midYear }), times: 1.5 },
+  { name: 'trail, search for a user', ...trail({ search: 'admin-17' }), times: 3 },
+  { name: 'trail, search for nothing there', ...trail({ search: 'zzzq' }), times: 3 },
+  { name: 'export of the trail, 100 rows at 10,000', ...trail({}, 100), page: 101 },
+]
+
+/** By GraphQL, for REST has no ticket by its id. */
+export const ticketById = {
+  name: 'ticket by id',
+  user: userOf(largeClient),
+  query: (id: number) => `{ ticket(id: ${id}) { id description files { id } failureModes { id } } }`,
+  times: 1.2,
+}
