@@ -175,6 +175,9 @@ async function statements(wanted: DataSizes): Promise<string[]> {
         md5(i::text), '{}', sha256(i::text::bytea), sha256((i + 1)::text::bytea)
       from generate_series(1, ${auditEvents}) i`,
     `update audit_head set id = ${auditEvents}`,
+    // By the nightly work otherwise.
+    `select set_config('app.scope', 'job', true)`,
+    `select tally_trail()`,
     ...['tenant', 'machine'].map(
       (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     ),

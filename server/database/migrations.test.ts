@@ -30,6 +30,8 @@ const withoutEntity = [
     'tenant_storage',
     'ticket_tally',
     'live_count',
+    'audit_tally',
+    'audit_tally_end',
     'installation',
     'last_purge',
   ],

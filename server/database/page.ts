@@ -132,6 +132,9 @@ export function likePattern(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
+export const indexable = /[\p{L}\p{N}]{3}/u
+
 /** Joins the present conditions with "and"; true without any. */
 export function allOf(conditions: (Sql | false | undefined | null | '')[]): Sql {
   const present = conditions.filter((c): c is Sql => Boolean(c))

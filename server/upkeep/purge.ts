@@ -40,6 +40,7 @@ export async function purgeDeleted(services: Services, options: PurgeOptions = {
   await eachBatch(purge, { kind: 'tenant', cutoff, most: 100 }, async (ids) => {
     for (const id of ids) await run(purge, sql`select purge_tenant(${id}, ${cutoff})`)
   })
+  await run(purge, sql`select tally_trail()`)
   await notePurge(purge.jobs)
   if (files > 0) purge.log.info({ files }, 'Deleted files were purged')
 }

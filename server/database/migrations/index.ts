@@ -34,6 +34,8 @@ import { IndexesOfFilters } from './0042-indexes-of-filters.ts'
 import { EditedMaterial } from './0044-edited-material.ts'
 import { KeptCounts } from './0039-kept-counts.ts'
 import { EnterSession } from './0046-enter-session.ts'
+import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
+import { LongTrail } from './0041-long-trail.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -73,4 +75,6 @@ export const migrations = [
   { name: '0044-edited-material', class: EditedMaterial },
   { name: '0039-kept-counts', class: KeptCounts },
   { name: '0046-enter-session', class: EnterSession },
+  { name: '0040-indexes-of-growth', class: IndexesOfGrowth },
+  { name: '0041-long-trail', class: LongTrail },
 ]

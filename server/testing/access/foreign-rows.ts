@@ -31,7 +31,7 @@ const owners: Record<string, string> = {
 /** Tables without a tenant: reference data, counters, tables of the audit trail, visitors' messages. */
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
-  ...['audit_head', 'audit_inbox', 'installation', 'last_purge', 'live_count'],
+  ...['audit_head', 'audit_inbox', 'installation', 'last_purge', 'live_count', 'audit_tally', 'audit_tally_end'],
 ]
 
 /** Every row of the companies and of the platform that is not the attacker's own, as text and in order. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
-import { allOf, likePattern, mapPage, type Page } from '../../../database/page.ts'
+import { allOf, indexable, likePattern, mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import { readMaterial } from '../../machines/shared/read-material.ts'
 import {
@@ -56,9 +56,6 @@ interface Viewer {
   tenantId: number
   userId: number
 }
-
-/** Matches a text with three letters or digits in a row; for anything shorter a trigram index is read whole. */
-const indexable = /[\p{L}\p{N}]{3}/u
 
 /** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
 function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: TicketListInput) {
