@@ -6,6 +6,8 @@ export interface Page<Row> {
   totalPages: number
   page: number
   size: number
+  /** For a list read by keys: the position of the last row, after which the next part begins; null at the end. */
+  next?: string | null
 }
 
 export type SortDirection = 'ASC' | 'DESC'
@@ -62,21 +64,28 @@ export interface PageStatement {
   wholeRows?: (page: Sql) => Sql
   /** A select of the number of rows that `where` matches, where the database keeps it; otherwise they are counted. */
   total?: Sql | undefined
+  /** Reads the list by keys, whatever the number of the page: from its beginning, or after a row of it. */
+  after?: 'beginning' | Position | undefined
 }
+
+/** The place of a row in an order: what it is ordered by, null included, and its tie breaker; both as texts. */
+export type Position = [sort: string | null, tie: string]
 
 /** From this offset on, a page is read from the nearer end of the list. */
 const farOffset = 200
 
 /** One statement that returns rows and total together: a list page costs one round trip. */
 export function pageStatement(options: PageStatement): Sql {
-  const { columns, from, where, request, firstPage = 1, found, wholeRows } = options
+  const { from, where, request, firstPage = 1, found, wholeRows, after } = options
   const { total = sql`select count(*) from ${from} where ${where}` } = options
-  const offset = (request.page - firstPage) * request.size
+  const offset = after ? 0 : (request.page - firstPage) * request.size
+  const columns = after ? sql`${options.columns}, ${positionOf(options)} as position` : options.columns
+  const wanted = Array.isArray(after) ? allOf([where, isAfter(options, after)]) : where
   const order = orderOf(options, request.sortDir)
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
   // With an offset as a parameter PostgreSQL may plan the statement at each use: the first page has none.
   const skipped = offset === 0 ? empty : sql` offset ${offset}`
-  const page = (what: Sql) => sql`select ${what} from ${from} where ${where}
+  const page = (what: Sql) => sql`select ${what} from ${from} where ${wanted}
         ${order} limit ${size}${skipped}`
   const tables = found ? [sql`found as materialized (${found})`] : []
   const isFar = wholeRows !== undefined && offset >= farOffset
@@ -93,6 +102,26 @@ export function pageStatement(options: PageStatement): Sql {
 function orderOf({ orderBy, tieBreaker }: PageStatement, direction: SortDirection): Sql {
   const dir = raw(direction)
   return sql`order by ${orderBy === tieBreaker ? empty : sql`${raw(orderBy)} ${dir}, `}${raw(tieBreaker)} ${dir}`
+}
+
+function positionOf({ orderBy, tieBreaker }: PageStatement): Sql {
+  return sql`json_build_array((${raw(orderBy)})::text, (${raw(tieBreaker)})::text)`
+}
+
+/**
+ * The rows after a position. PostgreSQL takes nulls for greater than everything else. Lists that grow have no nulls in
+ * what they are ordered by, and then an index answers this comparison of rows.
+ */
+function isAfter({ orderBy, tieBreaker, request, wholeRows }: PageStatement, [sort, tie]: Position): Sql {
+  const [by, id] = [raw(orderBy), raw(tieBreaker)]
+  const further = raw(request.sortDir === 'ASC' ? '>' : '<')
+  if (orderBy === tieBreaker) return sql`${id} ${further} ${tie}`
+  if (sort === null) {
+    const withNull = sql`${by} is null and ${id} ${further} ${tie}`
+    return request.sortDir === 'ASC' ? withNull : sql`(${withNull} or ${by} is not null)`
+  }
+  const withValue = sql`(${by}, ${id}) ${further} (${sort}, ${tie})`
+  return request.sortDir === 'ASC' && !wholeRows ? sql`(${withValue} or ${by} is null)` : withValue
 }
 
 /**
@@ -125,6 +154,33 @@ export interface PageAnswer<Row> {
 export function toPage<Row>(answer: PageAnswer<Row> | undefined, { page, size }: PageRequest): Page<Row> {
   const totalItems = answer?.total ?? 0
   return { content: answer?.rows ?? [], totalItems, totalPages: Math.ceil(totalItems / size), page, size }
+}
+
+/** The same of a list that is read by keys. A part that is not full is the last one. */
+export function toPart<Row>(answer: PageAnswer<Row> | undefined, request: PageRequest): Page<Row> {
+  const { content, ...page } = toPage(answer as PageAnswer<Row & { position: Position }> | undefined, request)
+  const last = content.length === request.size ? content.at(-1) : undefined
+  return {
+    ...page,
+    content: content.map(({ position: _position, ...row }) => row as unknown as Row),
+    next: last ? writePosition(last.position) : null,
+  }
+}
+
+function writePosition(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** Reads a position that an earlier part of the list has given; undefined for any other text. */
+export function readPosition(text: string): Position | undefined {
+  try {
+    const position = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+    if (!Array.isArray(position) || position.length !== 2) return undefined
+    const [sort, tie] = position as unknown[]
+    return (sort === null || typeof sort === 'string') && typeof tie === 'string' ? [sort, tie] : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A search term as a literal part of a LIKE pattern: % and _ are escaped. */

@@ -6,16 +6,22 @@ import {
   pageRequest,
   pageStatement,
   toPage,
+  readPosition,
+  toPart,
   type Page,
   type PageAnswer,
   type PageOptions,
+  type Position,
   type SortDirection,
 } from '../database/page.ts'
+import { invalid } from '../errors/app-error.ts'
 
 /** The arguments of a list as callers send them. */
 export interface ListOptions extends PageOptions {
   sortBy?: string | null
   search?: string | null
+  /** A position in the list as `next` gives it, or an empty text for its beginning: the list is read by keys. */
+  after?: string | null
 }
 
 /** A list as its statement describes it: which rows of which tables, and what they can be searched and sorted by. */
@@ -44,11 +50,15 @@ export interface List<Row> {
   read?: (statement: Sql) => Promise<PageAnswer<Row>>
 }
 
-/** Finds one page of a list, rows and total, in one statement. Throws what `read` throws. */
+/**
+ * Finds one page of a list, rows and total, in one statement; with `after` the rows that follow a position of its
+ * order. Throws VALIDATION for a position that is none of the list's, and what `read` throws.
+ */
 export async function findPage<Row>(ctx: SignedInContext, options: ListOptions, list: List<Row>): Promise<Page<Row>> {
   const { where, searched = [], sortColumns, defaultSort, defaultDirection, firstPage = 1, ...statementParts } = list
   const request = pageRequest(options, { firstPage, sortDir: defaultDirection })
   const sortBy = options.sortBy ?? ''
+  const after = placeOf(options.after)
   const statement = pageStatement({
     ...statementParts,
     where: allOf([...where, options.search && searched.length > 0 && contains(searched, options.search)]),
@@ -56,9 +66,29 @@ export async function findPage<Row>(ctx: SignedInContext, options: ListOptions, 
     orderBy: (Object.hasOwn(sortColumns, sortBy) && sortColumns[sortBy]) || defaultSort,
     request,
     firstPage,
+    after,
   })
-  const answer = list.read ? await list.read(statement) : (await read<PageAnswer<Row>>(ctx, statement))[0]
-  return toPage(answer, request)
+  const ask = async () => (list.read ? await list.read(statement) : (await read<PageAnswer<Row>>(ctx, statement))[0])
+  if (!after) return toPage(await ask(), request)
+  try {
+    return toPart(await ask(), request)
+  } catch (error) {
+    // A text that is no value of the column: a position of another order, or one that was made up.
+    if ((error as { code?: unknown }).code?.toString().startsWith('22')) throw unknownPosition()
+    throw error
+  }
+}
+
+function placeOf(after: string | null | undefined): 'beginning' | Position | undefined {
+  if (after === undefined || after === null) return undefined
+  if (after === '') return 'beginning'
+  const position = readPosition(after)
+  if (!position) throw unknownPosition()
+  return position
+}
+
+function unknownPosition() {
+  return invalid({ after: 'after must be the next of an earlier answer, or empty' })
 }
 
 function contains(texts: readonly string[], term: string): Sql {

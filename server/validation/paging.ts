@@ -40,6 +40,17 @@ export class PageInput {
   @IsString()
   @MaxTextLength(255)
   search?: string
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Reads the list by keys, without page numbers: empty for the beginning, then the `next` of the answer before. ' +
+      'No row that stays in the list is repeated or left out, whatever is added or removed meanwhile.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(20_000)
+  after?: string
 }
 
 /** The object type of a page of rows. */
@@ -60,6 +71,9 @@ export function pageOf<Row extends object>(row: ClassType<Row>, name: string): C
 
     @Field(() => Int)
     size!: number
+
+    @Field(() => String, { nullable: true, description: 'With `after`: where the next part begins; null at the end.' })
+    next?: string | null
   }
   return RowPage
 }

@@ -3,6 +3,8 @@ export const audit = {
   hint: 'All actions and refusals. No line can be changed or deleted here; times are in UTC.',
   failed: 'Failed to load the audit trail.',
   search: 'Search the audit trail',
+  searchHint:
+    'A search shows the 10,000 newest lines that match. One or two letters are looked for in the 100,000 newest lines of the filters.',
   refresh: 'Refresh',
   time: 'Time (UTC)',
   who: 'Who',

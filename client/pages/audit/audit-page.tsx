@@ -21,6 +21,7 @@ export function AuditPage() {
     <PageFrame title={t('audit.title')}>
       <Text color="fg.muted">{t('audit.hint')}</Text>
       <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
+      {events.list.search && <Text color="fg.muted">{t('audit.searchHint')}</Text>}
       <DataTable
         {...events.table}
         label={t('audit.title')}

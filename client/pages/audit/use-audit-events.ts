@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditListState } from '../../features/audit/hooks/use-audit-list-state.ts'
 import { AuditEventsDocument, TenantsDocument, useAuditActionsQuery } from '../../generated/graphql.ts'
-import { fetchAllPages } from '../../ui/data-table/export-csv.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 
 const noActions: string[] = []
@@ -14,7 +13,7 @@ export function useAuditEvents() {
   const client = useApolloClient()
   const list = useAuditListState()
   const { filters } = list
-  const { table, reload, load } = usePagedTable(list, {
+  const { table, reload, load, readAll } = usePagedTable(list, {
     query: AuditEventsDocument,
     filter: filters,
     pageOf: (data) => data.auditEvents,
@@ -22,11 +21,11 @@ export function useAuditEvents() {
   })
   const actions = useAuditActionsQuery({ fetchPolicy: 'cache-and-network' })
 
-  /** Up to the newest event of this moment: events added during the export would shift the others from page to page. */
+  /** Up to the newest event of this moment: in some orders, events added during the export would belong to it. */
   const exportRows = async () => {
     const newest = await load({ page: 1, size: 1, sortBy: 'at', sortDir: 'DESC' })
     const to = newest.content[0]?.at
-    return to ? fetchAllPages((page, size) => load({ page, size }, { ...filters, to })) : []
+    return to ? readAll({ ...filters, to }) : []
   }
 
   const loadTenants = useCallback(

@@ -44,7 +44,8 @@ afterEach(() => {
 async function open(send?: StandInAnswer) {
   const answer = { __typename: 'InviteTenantAnswer', invitation: rows[0], resent: true, inOutbox: false }
   const calls = serveGraphQL({
-    Invitations: () => data({ invitations: { __typename: 'InvitationPage', content: rows, totalItems: 24 } }),
+    Invitations: () =>
+      data({ invitations: { __typename: 'InvitationPage', content: rows, totalItems: 24, next: null } }),
     InviteTenant: () => send ?? data({ inviteTenant: answer }),
   })
   const view = renderPath(paths.allInvitations())

@@ -44,7 +44,7 @@ interface OpenOptions {
 async function open({ address = paths.users(), state, add, remove }: OpenOptions = {}) {
   const rows = [person(9, 'otto'), person(7, 'mara', { roleId: 1, roleName: 'PLATFORM_ADMIN' })]
   const calls = serveGraphQL({
-    Users: () => data({ users: { __typename: 'UserPage', content: [...rows], totalItems: rows.length } }),
+    Users: () => data({ users: { __typename: 'UserPage', content: [...rows], totalItems: rows.length, next: null } }),
     Tenant: () => data({ tenant: buildTenant() }),
     AddUser: () => {
       if (add) return add

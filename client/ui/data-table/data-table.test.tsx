@@ -6,7 +6,7 @@ import { renderUi } from '../../testing/render-ui.tsx'
 import { dismissToasts } from '../toasts.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
-import { fetchAllPages, toCsv } from './export-csv.ts'
+import { fetchAllParts, toCsv } from './export-csv.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -287,16 +287,18 @@ describe('the export', () => {
     expect(csv.split('\r\n').slice(1)).toEqual([`1,"'=1+1"`, `2,"'+1"`, `3,"'-1"`, `4,"'@x"`, '5,"say ""hi"", you"'])
   })
 
-  it('A105 fetches page by page until it has all rows, at most ten thousand', async () => {
-    const pages: number[] = []
-    const load = (total: number) => async (page: number, size: number) => {
-      pages.push(page)
-      const left = Math.max(0, Math.min(size, total - (page - 1) * size))
-      return { content: Array.from({ length: left }, () => page), totalItems: total }
+  it('A105 fetches part by part, each after the one before, until it has all rows, at most ten thousand', async () => {
+    const asked: string[] = []
+    const load = (total: number) => async (after: string, size: number) => {
+      asked.push(after)
+      const begin = Number(after)
+      const left = Math.max(0, Math.min(size, total - begin))
+      const next = left === size ? String(begin + size) : null
+      return { content: Array.from({ length: left }, (_, i) => begin + i), totalItems: total, next }
     }
-    expect(await fetchAllPages(load(250))).toHaveLength(250)
-    expect(pages).toEqual([1, 2, 3])
-    expect(await fetchAllPages(load(20_000))).toHaveLength(10_000)
+    expect(await fetchAllParts(load(250))).toEqual(Array.from({ length: 250 }, (_, i) => i))
+    expect(asked).toEqual(['', '100', '200'])
+    expect(await fetchAllParts(load(20_000))).toHaveLength(10_000)
   })
 })
 

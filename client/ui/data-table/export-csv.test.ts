@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { exportLimit, fetchAllPages, toCsv } from './export-csv.ts'
+import { exportLimit, fetchAllParts, toCsv } from './export-csv.ts'
 
 interface Row {
   name: string
@@ -56,13 +56,14 @@ describe('row 24 A105 an exported table', () => {
   })
 
   it('has every row of the list and at most ten thousand', async () => {
-    const load = async (page: number, size: number) => ({
-      content: Array.from({ length: page <= 110 ? size : 0 }, (_, i) => (page - 1) * size + i),
+    const load = async (after: string, size: number) => ({
+      content: Array.from({ length: size }, (_, i) => Number(after) + i),
       totalItems: 11_000,
+      next: String(Number(after) + size),
     })
-    const rows = await fetchAllPages(load)
+    const rows = await fetchAllParts(load)
     expect(rows).toHaveLength(exportLimit)
     expect(new Set(rows).size).toBe(exportLimit)
-    expect(await fetchAllPages(async () => ({ content: [1, 2], totalItems: 2 }))).toEqual([1, 2])
+    expect(await fetchAllParts(async () => ({ content: [1, 2], totalItems: 2, next: null }))).toEqual([1, 2])
   })
 })

@@ -17,17 +17,24 @@ export interface Page<Row> {
   totalItems: number
 }
 
+/** A part of a list that is read by keys; `next` is where the next one begins, null or absent at the end. */
+export interface Part<Row> extends Page<Row> {
+  next?: string | null
+}
+
 /**
- * All rows of a filtered list, page by page.
- * @param load asks for one page, counted from 1.
+ * All rows of a filtered list, part by part: rows that are added or removed meanwhile neither repeat others nor hide
+ * them.
+ * @param load asks for the rows after a position, which is empty for the beginning.
  */
-export async function fetchAllPages<Row>(load: (page: number, size: number) => Promise<Page<Row>>): Promise<Row[]> {
+export async function fetchAllParts<Row>(load: (after: string, size: number) => Promise<Part<Row>>): Promise<Row[]> {
   const size = 100
   const rows: Row[] = []
-  for (let page = 1; rows.length < exportLimit; page += 1) {
-    const { content, totalItems } = await load(page, size)
-    rows.push(...content)
-    if (content.length === 0 || rows.length >= totalItems) break
+  let after: string | null | undefined = ''
+  while (typeof after === 'string' && rows.length < exportLimit) {
+    const part: Part<Row> = await load(after, size)
+    rows.push(...part.content)
+    after = part.next
   }
   return rows.slice(0, exportLimit)
 }

@@ -3,7 +3,8 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
-import { fetchAllPages, type Page } from './export-csv.ts'
+import { fetchAllParts, type Page } from './export-csv.ts'
+import { readByKey } from './read-by-key.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** The variables of every list query. */
@@ -57,8 +58,16 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
     const answer = await client.query<Data, Variables>({ query, variables, fetchPolicy: 'network-only' })
     return pageOf(answer.data!)
   }
-  const exportRows = () => fetchAllPages((number, rowsPerPage) => load({ page: number, size: rowsPerPage }))
+  /** All rows of the list, or of a narrower one, past the cache: no screen shows them. */
+  const readAll = (narrowedBy = filter) => {
+    const byKey = readByKey(query)
+    return fetchAllParts(async (after, rowsPerPart) => {
+      const variables = { ...variablesOf({ page: 1, size: rowsPerPart }, narrowedBy), after }
+      return pageOf((await client.query({ query: byKey, variables, fetchPolicy: 'no-cache' })).data as Data)
+    })
+  }
+  const exportRows = () => readAll()
 
   const table = { list, rows, total, loading, errorText: failed, onRetry: () => void reload(), exportRows }
-  return { table, rows, reload, load }
+  return { table, rows, reload, load, readAll }
 }

@@ -62,6 +62,7 @@ export const pageOf = (items: JsonSchema): JsonSchema => ({
     totalPages: integer,
     page: integer,
     size: integer,
+    next: { ...nullable(text), description: 'Only with after: where the next part begins; null at the end.' },
   },
   required: ['content', 'totalItems', 'totalPages', 'page', 'size'],
 })

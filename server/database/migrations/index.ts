@@ -35,7 +35,7 @@ import { EditedMaterial } from './0044-edited-material.ts'
 import { KeptCounts } from './0039-kept-counts.ts'
 import { EnterSession } from './0046-enter-session.ts'
 import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
-import { LongTrail } from './0041-long-trail.ts'
+import { ManyYears } from './0041-many-years.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -76,5 +76,5 @@ export const migrations = [
   { name: '0039-kept-counts', class: KeptCounts },
   { name: '0046-enter-session', class: EnterSession },
   { name: '0040-indexes-of-growth', class: IndexesOfGrowth },
-  { name: '0041-long-trail', class: LongTrail },
+  { name: '0041-many-years', class: ManyYears },
 ]

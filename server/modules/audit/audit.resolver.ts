@@ -9,7 +9,10 @@ import { listAuditActions } from './operations/list-audit-actions.ts'
 
 @Resolver()
 export class AuditResolver {
-  @Query(() => AuditPage, { description: 'The audit trail: what users did or were refused, newest first.' })
+  @Query(() => AuditPage, {
+    description:
+      'The audit trail: what users did or were refused, newest first. A search finds at most the ten thousand newest lines.',
+  })
   @Authorized(findAuditEvents.action)
   async auditEvents(@Ctx() ctx: RequestContext, @Args(() => AuditPageInput) input: AuditPageInput) {
     return mapPage(await findAuditEvents(ctx, input), presentAuditLine)

@@ -10,7 +10,8 @@ export const auditRoutes = [
   restRoute({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The audit trail: what users did or were refused, newest first.',
+    summary:
+      'The audit trail: what users did or were refused, newest first; a search finds at most ten thousand lines.',
     action: findAuditEvents.action,
     input: AuditPageInput,
     answer: ok(pageOf(auditLine)),
