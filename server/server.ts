@@ -17,8 +17,6 @@ import { makeFirstAdministrator } from './modules/users/first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { checkContactEmail } from './mail/contact-message.ts'
 import { createMailer } from './mail/mailer.ts'
-import { listenForMetrics } from './metrics/listener.ts'
-import { createMetrics } from './metrics/metrics.ts'
 import { clientFolder } from './paths.ts'
 import { freezeIntrinsics } from './security/freeze-intrinsics.ts'
 import { purgeCounters } from './security/purge-counters.ts'
@@ -143,6 +141,11 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     undo.push(() => worker.stop())
 
     if (config.metricsPort !== undefined) {
+      // Eighty files, of which most installations use none.
+      const [{ createMetrics }, { listenForMetrics }] = await Promise.all([
+        import('./metrics/metrics.ts'),
+        import('./metrics/listener.ts'),
+      ])
       const sources = {
         pool: database.pool,
         shares: database.shares,

@@ -3,10 +3,21 @@ import { getMetadataStorage } from 'class-validator'
 import { AppError } from '../errors/app-error.ts'
 import type { InputClass } from './validate-input.ts'
 
+/** The validated fields of each class, with the types that it declares. */
+const knownFields = new WeakMap<InputClass<object>, ReadonlyMap<string, unknown>>()
+
+function fieldsOf(type: InputClass<object>): ReadonlyMap<string, unknown> {
+  const known = knownFields.get(type)
+  if (known) return known
+  const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)
+  const fields = new Map(metadata.map(({ propertyName: name }) => [name, declaredType(type, name)]))
+  knownFields.set(type, fields)
+  return fields
+}
+
 /** The validated fields of a class: the only ones that a request may set, against mass assignment. */
 export function fieldNames(type: InputClass<object>): string[] {
-  const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)
-  return [...new Set(metadata.map((m) => m.propertyName))]
+  return [...fieldsOf(type).keys()]
 }
 
 /**
@@ -19,9 +30,9 @@ export function inputFrom<T extends object>(type: InputClass<T>, source: unknown
     throw new AppError('BAD_REQUEST', 'The body must be an object.')
   }
   const input = new type()
-  for (const name of fieldNames(type)) {
+  for (const [name, declared] of fieldsOf(type)) {
     const value = (source as Record<string, unknown>)[name]
-    if (value !== undefined) Object.assign(input, { [name]: convert(value, declaredType(type, name)) })
+    if (value !== undefined) Object.assign(input, { [name]: convert(value, declared) })
   }
   return input
 }
