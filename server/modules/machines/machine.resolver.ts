@@ -36,10 +36,15 @@ type Pictures = Promise<UploadedFile>[] | undefined
 const picturesOf = (ctx: SignedInContext, pictures: Pictures) =>
   pendingUploads(ctx, pictures?.map((file) => ({ kind: 'machinePicture' as const, file })) ?? [])
 
-/** The numbers that the query selects below the path. */
+/** The parts that the query selects below the path. */
 function partsOf(info: GraphQLResolveInfo, ...path: string[]): MachineParts {
   const selected = selectedFields(info, ...path)
-  return { openTickets: selected.has('openTickets'), material: selected.has('material') }
+  return {
+    openTickets: selected.has('openTickets'),
+    material: selected.has('material'),
+    companies: selected.has('supplierName') || selected.has('clientCompany'),
+    photos: selected.has('machinePhotoVideos'),
+  }
 }
 
 @Resolver()

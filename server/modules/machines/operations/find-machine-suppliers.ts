@@ -22,7 +22,9 @@ export const findMachineSuppliers = operation(
   'machine.find-suppliers',
   async (ctx, { serialNumber }: { serialNumber: string }): Promise<SupplierOption[]> => {
     await countSearch(ctx)
-    const rows = await read<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'serial_number' | 'photos'>>(
+    const rows = await read<
+      Required<Pick<MachineRow, 'supplier_id' | 'supplier_name' | 'name' | 'serial_number' | 'photos'>>
+    >(
       ctx,
       sql`select m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name, m.name,
           m.serial_number, ${photosOfMachine} as photos

@@ -1,10 +1,14 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { PageInput } from '../../../validation/paging.ts'
 
-/** The numbers of a machine that are counted only when they are asked for. */
+/** What a statement leaves out of a machine when it is not asked for. */
 export interface MachineParts {
+  /** Numbers: left out by default. */
   openTickets?: boolean
   material?: boolean
+  /** The names of supplier and client, and the pictures: there by default. */
+  companies?: boolean
+  photos?: boolean
 }
 
 export type MachineList = PageInput & { parts?: MachineParts }

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
 import { fileLink } from '../../../operation/file-link.ts'
 import { countColumns, type MachineCounts, type MachineParts } from './machine-counts.ts'
@@ -19,15 +19,17 @@ export interface MachineRow extends MachineCounts {
   location: string | null
   serial_number: string
   supplier_id: number
-  supplier_name: string
+  supplier_name?: string
   client_id: number
-  client_name: string
+  client_name?: string
   registered_at: string | null
   maintained: boolean
-  photos: PhotoRow[]
+  photos?: PhotoRow[]
 }
 
 export interface Machine extends Omit<MachineRow, 'photos'> {
+  supplier_name: string
+  client_name: string
   photos: { id: number; url: string }[]
 }
 
@@ -37,18 +39,26 @@ export const photosOfMachine: Sql = sql`(
     'content_type', p.content_type) order by p.position), '[]'::json)
   from machine_photo p where p.machine_id = m.id and p.deleted_at is null)`
 
-/** The columns of a machine over `machine m` joined with its current claim `c`; parts are counted only when asked for. */
+const companyNames = sql`, (select s.name from company s where s.id = m.supplier_id) as supplier_name,
+  (select k.name from company k where k.id = m.client_id) as client_name`
+
+/** The columns of a machine over `machine m` joined with its current claim `c`. */
 export function machineColumns(side: 'client' | 'supplier', parts: MachineParts = {}): Sql {
+  const { companies = true, photos = true } = parts
   const name = side === 'client' ? sql`coalesce(nullif(c.name, ''), m.name)` : sql`m.name`
   return sql`m.id, ${name} as name, m.name as supplier_machine_name, c.name as name_by_client, c.location,
-    m.serial_number, m.supplier_id, (select s.name from company s where s.id = m.supplier_id) as supplier_name,
-    m.client_id, (select k.name from company k where k.id = m.client_id) as client_name,
-    c.registered_at, m.unmaintained_at is null as maintained, ${photosOfMachine} as photos
+    m.serial_number, m.supplier_id, m.client_id, c.registered_at, m.unmaintained_at is null as maintained
+    ${companies ? companyNames : empty}${photos ? sql`, ${photosOfMachine} as photos` : empty}
     ${countColumns(side, parts)}`
 }
 
 export function toMachine(ctx: SignedInContext) {
-  return (row: MachineRow): Machine => ({ ...row, photos: linkedPhotos(ctx, row.photos) })
+  return ({ supplier_name = '', client_name = '', photos = [], ...row }: MachineRow): Machine => ({
+    ...row,
+    supplier_name,
+    client_name,
+    photos: linkedPhotos(ctx, photos),
+  })
 }
 
 /** Gives the pictures addresses that are valid in the caller's session; each is signed when it is read. */
