@@ -37,6 +37,7 @@ import type { errorCodes } from './en/error-codes.ts'
 import type { supportFiles } from './en/support-files.ts'
 import type { tickets } from './en/tickets.ts'
 import type { ticketForm } from './en/ticket-form.ts'
+import type { ticketFilters } from './en/ticket-filters.ts'
 import type { ticketMedia } from './en/ticket-media.ts'
 import type { ticketConflict } from './en/ticket-conflict.ts'
 
@@ -83,6 +84,7 @@ export interface Texts {
   supportFiles: typeof supportFiles
   tickets: typeof tickets
   ticketForm: typeof ticketForm
+  ticketFilters: typeof ticketFilters
   ticketMedia: typeof ticketMedia
   ticketConflict: typeof ticketConflict
 }

@@ -65,21 +65,29 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-/** Shows that there are no rows; for a search also the search text and a button to clear it. */
+/** Shows that there are no rows; for a search or filters also what was looked for, and buttons to clear them. */
 function Empty<Row, Sort extends string>({
   emptyText,
   noMatchText,
+  narrowed,
   list,
-}: Pick<DataTableProps<Row, Sort>, 'emptyText' | 'noMatchText' | 'list'>) {
+}: Pick<DataTableProps<Row, Sort>, 'emptyText' | 'noMatchText' | 'narrowed' | 'list'>) {
   const { t } = useTranslation()
   const { search, setSearch } = list
   const text = emptyText ?? t('table.empty')
-  if (!search) return <EmptyState text={text} />
+  const noMatch = search && (noMatchText?.(search) ?? t('table.noMatch', { search }))
   return (
-    <EmptyState text={text} hint={noMatchText?.(search) ?? t('table.noMatch', { search })}>
-      <Button variant="outline" colorPalette="gray" onClick={() => setSearch('')}>
-        {t('table.clearSearch')}
-      </Button>
+    <EmptyState text={text} hint={[noMatch, narrowed?.hint].filter(Boolean).join(' ') || undefined}>
+      {search && (
+        <Button variant="outline" colorPalette="gray" onClick={() => setSearch('')}>
+          {t('table.clearSearch')}
+        </Button>
+      )}
+      {narrowed && (
+        <Button variant="outline" colorPalette="gray" onClick={narrowed.onClear}>
+          {narrowed.clearText}
+        </Button>
+      )}
     </EmptyState>
   )
 }

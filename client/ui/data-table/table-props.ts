@@ -35,6 +35,8 @@ export interface DataTableProps<Row, Sort extends string> {
   emptyText?: string
   /** The line below it when no row matches the search. */
   noMatchText?: (search: string) => string
+  /** Filters of the page that narrow the list: what an empty list says of them, and how to remove them. */
+  narrowed?: { hint: string; clearText: string; onClear: () => void }
   /** Makes rows clickable by mouse, touch and keyboard. */
   onRowClick?: (row: Row) => void
   /** Makes rows links to a page, which can also be opened in another tab; replaces `onRowClick`. */

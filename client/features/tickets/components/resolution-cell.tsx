@@ -24,6 +24,7 @@ export function ResolutionCell({ ticketId, text }: ResolutionCellProps) {
       <chakra.button
         type="button"
         paddingInline="1"
+        marginInline="-1"
         // A touch target of 44 px that does not increase the line's height.
         paddingBlock="2.5"
         marginBlock="-2.5"

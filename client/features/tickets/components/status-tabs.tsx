@@ -13,7 +13,7 @@ interface StatusTabsProps {
   children: ReactNode
 }
 
-const labels = { OPEN: 'tickets.tabOpen', CLOSED: 'tickets.tabClosed', ALL: 'tickets.tabAll' } as const
+export const tabLabels = { OPEN: 'tickets.tabOpen', CLOSED: 'tickets.tabClosed', ALL: 'tickets.tabAll' } as const
 
 /** Open, closed or all tickets. */
 export function StatusTabs({ status, onStatus, action, children }: StatusTabsProps) {
@@ -39,7 +39,7 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
               justifyContent="center"
               textStyle="md"
             >
-              {t(labels[one])}
+              {t(tabLabels[one])}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -9,11 +9,14 @@ import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useFilterLabels } from '../hooks/use-filter-labels.ts'
 import { useTicketCard } from '../hooks/use-ticket-card.tsx'
 import { useTicketColumns } from '../hooks/use-ticket-columns.tsx'
 import { useTicketListState } from '../hooks/use-ticket-list-state.ts'
 import { useTickets } from '../hooks/use-tickets.ts'
-import { StatusTabs } from './status-tabs.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { StatusTabs, tabLabels } from './status-tabs.tsx'
 import { TicketSortButtons } from './ticket-sort.tsx'
 
 interface TicketListProps {
@@ -46,6 +49,10 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
     setChoices(choices + 1)
     list.setStatus(status)
   }
+  const filters = ofAllMachines ? list.filters : { ...list.filters, machineId: undefined }
+  const labels = useFilterLabels(filters)
+  const removeFilters = () => list.setFilters({})
+  const tabLabel = t(tabLabels[list.status])
   const state = machine && { machineId, machineName: machine.machineName, machineSerial: machine.serialNo }
 
   const formOf = ({ id: ticketId, machineId: id, machineName, machineSerial }: TicketRowFragment) => ({
@@ -58,17 +65,42 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       status={list.status}
       onStatus={choose}
       action={
-        machine?.viewerCan.createTicket && (
-          <LinkButton to={paths.ticketForm({ machineId })} state={state}>
-            <Plus aria-hidden /> {t('tickets.create')}
-          </LinkButton>
-        )
+        <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
+          <FilterChips
+            labels={labels}
+            onRemove={(filter) => list.setFilters({ ...filters, [filter]: undefined })}
+            onClear={removeFilters}
+          />
+          <FilterButton
+            filters={filters}
+            onFilters={list.setFilters}
+            ofMachine={machineId}
+            supplied={onRead !== undefined}
+            count={labels.length}
+          />
+          {machine?.viewerCan.createTicket && (
+            <LinkButton to={paths.ticketForm({ machineId })} state={state}>
+              <Plus aria-hidden /> {t('tickets.create')}
+            </LinkButton>
+          )}
+        </Flex>
       }
     >
       <DataTable
         {...tickets.table}
         label={t('tickets.listTitle')}
         noMatchText={(search) => t('tickets.noMatch', { search })}
+        narrowed={
+          labels.length > 0
+            ? {
+                hint: t('ticketFilters.none', {
+                  ...{ status: tabLabel, filters: labels.map(({ label }) => label).join(', ') },
+                }),
+                clearText: t('ticketFilters.clear'),
+                onClear: removeFilters,
+              }
+            : undefined
+        }
         columns={columns}
         steadyFrom={ofAllMachines ? 880 : 760}
         card={card}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { TicketStatusFilter } from '../../../generated/graphql.ts'
 import { useListState, type ListState } from '../../../ui/data-table/use-list-state.ts'
+import { filtersOf, paramsOf, type TicketFilters } from '../ticket-filters.ts'
 
 export const ticketStatuses = ['OPEN', 'CLOSED', 'ALL'] as const satisfies readonly TicketStatusFilter[]
 
@@ -12,6 +13,10 @@ export interface TicketListState extends ListState<TicketSort> {
   status: TicketStatusFilter
   /** Clears the search and goes back to page 1. */
   setStatus: (status: TicketStatusFilter) => void
+  /** What narrows the list further; kept by tabs and search. */
+  filters: TicketFilters
+  /** Replaces all filters and goes back to page 1. */
+  setFilters: (filters: TicketFilters) => void
   /** Reverses the order and goes back to page 1. */
   flip: () => void
 }
@@ -25,6 +30,8 @@ export function useTicketListState(): TicketListState {
       ...list,
       status: list.search ? 'ALL' : chosen,
       setStatus: (status) => list.change({ status: status === 'OPEN' ? undefined : status, search: '' }),
+      filters: filtersOf(list.param),
+      setFilters: (filters) => list.change(paramsOf(filters)),
       flip: () => list.sortOn(list.sortBy),
     }
   }, [list])

@@ -11,7 +11,7 @@ export function useTickets(list: TicketListState, machineId: number | undefined,
   const { t } = useTranslation()
   return usePagedTable(list, {
     query: documents[whose],
-    filter: { machineId, status: list.status },
+    filter: { ...list.filters, machineId: machineId ?? list.filters.machineId, status: list.status },
     pageOf: (data) => data.tickets,
     failure: t('tickets.failed'),
   })

@@ -1,0 +1,39 @@
+import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useFailureModesQuery, useMachineQuery } from '../../../generated/graphql.ts'
+import type { TicketFilters } from '../ticket-filters.ts'
+
+export interface FilterLabel {
+  filter: keyof TicketFilters
+  label: string
+}
+
+/** The filters that are set, in words. */
+export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
+  const { t } = useTranslation()
+  const { machineId, errorCode, failureModeId, mine, raisedWithinDays, raisedBeforeDays } = filters
+  const machine = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } }).data?.machine
+  const modes = useFailureModesQuery({ skip: failureModeId === undefined }).data?.failureModes
+  const mode = modes?.find(({ id }) => id === failureModeId)?.mode
+  return [
+    ...(machineId === undefined
+      ? []
+      : [
+          {
+            filter: 'machineId' as const,
+            label: machine?.machineName ?? t('ticketFilters.machineNumber', { machineId }),
+          },
+        ]),
+    ...(errorCode === undefined ? [] : [{ filter: 'errorCode' as const, label: t('ticketFilters.codeIs', { errorCode }) }]),
+    ...(failureModeId === undefined
+      ? []
+      : [{ filter: 'failureModeId' as const, label: mode ?? t('ticketFilters.failureModeNumber', { failureModeId }) }]),
+    ...(mine ? [{ filter: 'mine' as const, label: t('ticketFilters.mine') }] : []),
+    ...(raisedWithinDays === undefined
+      ? []
+      : [{ filter: 'raisedWithinDays' as const, label: t('ticketFilters.within', { count: raisedWithinDays }) }]),
+    ...(raisedBeforeDays === undefined
+      ? []
+      : [{ filter: 'raisedBeforeDays' as const, label: t('ticketFilters.before', { count: raisedBeforeDays }) }]),
+  ]
+}
