@@ -24,7 +24,9 @@ export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
             label: machine?.machineName ?? t('ticketFilters.machineNumber', { machineId }),
           },
         ]),
-    ...(errorCode === undefined ? [] : [{ filter: 'errorCode' as const, label: t('ticketFilters.codeIs', { errorCode }) }]),
+    ...(errorCode === undefined
+      ? []
+      : [{ filter: 'errorCode' as const, label: t('ticketFilters.codeIs', { errorCode }) }]),
     ...(failureModeId === undefined
       ? []
       : [{ filter: 'failureModeId' as const, label: mode ?? t('ticketFilters.failureModeNumber', { failureModeId }) }]),
