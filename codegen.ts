@@ -17,6 +17,7 @@ const config: CodegenConfig = {
         optimizeDocumentNode: true,
       },
     },
+    'client/generated/query-texts.ts': { plugins: ['./client/codegen/texts-plugin.cjs'] },
   },
 }
 

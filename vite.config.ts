@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { areaTexts } from './client/build/area-texts.ts'
+import { pageShell } from './client/build/page-shell.ts'
 import { pdfjsData } from './client/build/pdfjs-data.ts'
 import { precompress } from './client/build/precompress.ts'
 import { withoutInlinedFonts } from './client/build/without-inlined-fonts.ts'
@@ -31,7 +32,7 @@ const server = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'client',
-  plugins: [withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), precompress()],
+  plugins: [pageShell(), withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), precompress()],
   resolve: {
     // The package names its development build only.
     alias: [

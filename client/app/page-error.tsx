@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { logError } from '../lib/log.ts'
+import { useWithoutShell } from './use-without-shell.ts'
 
 /** Shown in place of a page that failed to render or to load. */
 export function PageError() {
   const { t } = useTranslation()
   const error = useRouteError()
   useEffect(() => logError(error), [error])
+  useWithoutShell()
   return (
     <Stack
       as="main"

@@ -3,11 +3,13 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } 
 import { AvailablePagesContext, type AvailablePage } from '../lib/navigation/available-pages.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { ToastRegion } from '../ui/toasts.tsx'
+import { useWithoutShell } from './use-without-shell.ts'
 
 /** The frame of every page: toasts, the loading bar between pages, and the list of pages for links. */
 export function Root({ pages }: { pages: readonly AvailablePage[] }) {
   const { state } = useNavigation()
   useFocusOnNewPage()
+  useWithoutShell()
   return (
     <AvailablePagesContext value={pages}>
       {state === 'loading' && <LoadingBar />}

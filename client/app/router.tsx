@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { Loading } from '../ui/loading.tsx'
+import { appShell, dataLayout } from './frames.ts'
 import { Guard } from './guard.tsx'
 import { HomePage } from './home.tsx'
 import { PageError } from './page-error.tsx'
@@ -41,17 +41,18 @@ export function buildRoutes(table: readonly RouteEntry[] = routes): RouteObject[
     {
       element: <Root pages={table} />,
       errorElement: <PageError />,
-      hydrateFallbackElement: <Loading minHeight="100dvh" />,
+      // The shell of client/index.html stays until the page is there.
+      hydrateFallbackElement: <></>,
       children: [
         ...withFrame(table, 'bare').map(plain),
         { path: paths.home(), element: <HomePage /> },
         {
-          lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
+          lazy: async () => ({ Component: await dataLayout() }),
           children: [
             ...withFrame(table, 'public').map(plain),
             {
               lazy: async () => {
-                const { AppShell } = await import('./shell/app-shell.tsx')
+                const AppShell = await appShell()
                 return {
                   element: (
                     <Guard roles={[]}>

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { AvailablePage } from '../lib/navigation/available-pages.ts'
 import { paths, patterns } from '../lib/paths.ts'
+import * as firstQueries from './first-queries.ts'
+import type { FirstQuery } from './first-queries.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../lib/session/role.ts'
 
 /** One page of the product. */
@@ -11,6 +13,8 @@ export interface RouteEntry extends AvailablePage {
    */
   frame: 'bare' | 'public' | 'shell'
   page: () => Promise<ComponentType>
+  /** Sent by client/start/start.ts when the product is opened at this page. */
+  firstQuery?: FirstQuery
 }
 
 type Page = RouteEntry['page']
@@ -92,6 +96,7 @@ export const routes: readonly RouteEntry[] = [
     path: paths.machines(),
     frame: 'shell',
     roles: clientRoles,
+    firstQuery: firstQueries.claimedMachines,
     page: () => import('../pages/machines/machine-list-page.tsx').then((module) => module.MachineListPage),
   },
   {
@@ -110,6 +115,7 @@ export const routes: readonly RouteEntry[] = [
     path: paths.help(),
     frame: 'shell',
     roles: clientRoles,
+    firstQuery: firstQueries.claimedTiles,
     page: () => import('../pages/help/help-center-page.tsx').then((module) => module.HelpCenterPage),
   },
   {
@@ -133,18 +139,21 @@ export const routes: readonly RouteEntry[] = [
     path: paths.allTickets(),
     frame: 'shell',
     roles: clientRoles,
+    firstQuery: firstQueries.allTickets,
     page: () => import('../pages/tickets/all-ticket-page.tsx').then((module) => module.AllTicketPage),
   },
   {
     path: paths.ticketForm(),
     frame: 'shell',
     roles: clientRoles,
+    firstQuery: firstQueries.ticketOfForm,
     page: () => ticketForm().then((module) => module.TicketFormPage),
   },
   {
     path: paths.ticketFormOfAll(),
     frame: 'shell',
     roles: clientRoles,
+    firstQuery: firstQueries.ticketOfForm,
     page: () => ticketForm().then((module) => module.TicketFormOfAllPage),
   },
 
@@ -152,6 +161,7 @@ export const routes: readonly RouteEntry[] = [
     path: paths.supplierMachines(),
     frame: 'shell',
     roles: supplierRoles,
+    firstQuery: firstQueries.suppliedMachines,
     page: () =>
       import('../pages/supplier-machines/supplier-machine-list-page.tsx').then(
         (module) => module.SupplierMachineListPage,
@@ -202,6 +212,7 @@ export const routes: readonly RouteEntry[] = [
     path: paths.supplierHelp(),
     frame: 'shell',
     roles: supplierRoles,
+    firstQuery: firstQueries.suppliedTiles,
     page: () => import('../pages/help/help-center-page.tsx').then((module) => module.HelpCenterPage),
   },
   {
@@ -216,9 +227,12 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.supplierHelpDocument(), frame: 'shell', roles: supplierRoles, page: document },
   { path: paths.supplierHelpVideo(), frame: 'shell', roles: supplierRoles, page: video },
 
-  platform(paths.dashboard(), () =>
-    import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
-  ),
+  {
+    ...platform(paths.dashboard(), () =>
+      import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+    ),
+    firstQuery: firstQueries.dashboard,
+  },
   platform(paths.users(), () => import('../pages/users/users-page.tsx').then((module) => module.UsersPage)),
   platform(paths.tenants(), () =>
     import('../pages/tenants/tenant-list-page.tsx').then((module) => module.TenantListPage),

@@ -8,7 +8,7 @@ function current(): ColourMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** Switches the page to `mode` and remembers it for the next visit (client/public/colour-mode.js reads it). */
+/** Switches the page to `mode` and remembers it for the next visit (client/start/colour-mode.ts reads it). */
 export function setColourMode(mode: ColourMode): void {
   const root = document.documentElement
   root.classList.remove('light', 'dark')

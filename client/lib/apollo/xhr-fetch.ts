@@ -1,3 +1,5 @@
+import { takeEarly } from '../early-requests.ts'
+
 /** The progress of an upload, 0 to 100. */
 export type OnProgress = (percent: number) => void
 
@@ -7,12 +9,12 @@ export interface UploadFetchOptions extends RequestInit {
 
 /**
  * `fetch`, or the same over XMLHttpRequest where a caller wants the progress of an upload, which fetch does not report.
+ * The response to the page's first query may be there already; if that request got no response, it is sent again.
  */
 export function fetchWithProgress(input: RequestInfo | URL, init: UploadFetchOptions = {}): Promise<Response> {
   const { onProgress, ...options } = init
-  return onProgress && options.body instanceof FormData
-    ? xhrFetch(String(input), options, onProgress)
-    : fetch(input, options)
+  if (onProgress && options.body instanceof FormData) return xhrFetch(String(input), options, onProgress)
+  return takeEarly(options)?.catch(() => fetch(input, options)) ?? fetch(input, options)
 }
 
 function xhrFetch(url: string, options: RequestInit, onProgress: OnProgress): Promise<Response> {

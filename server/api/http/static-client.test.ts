@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const page = '<!doctype html><title>Ezshare</title>'
+const page = '<!doctype html><title>Ezshare</title><script>let shown = 1</script><script src="/a.js"></script>'
 const script = 'export const much = "of the same"\n'.repeat(50)
 let folder: string
 let app: TestApp
@@ -52,6 +53,25 @@ describe('an address that a browser opens', () => {
   it("is 405 with the supported methods under a call's path", async () => {
     const response = await fetch(`${app.url}/api/auth/login`, { headers: asBrowser })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    await response.text()
+  })
+})
+
+describe('the policy of the page', () => {
+  it.each(['/', '/ezshare/login'])(
+    'row 58 allows its own inline scripts, by their hashes, and no other: %s',
+    async (path) => {
+      const response = await fetch(app.url + path, { headers: asBrowser })
+      const policy = response.headers.get('content-security-policy')?.split(';')
+      const hash = createHash('sha256').update('let shown = 1').digest('base64')
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+      await response.text()
+    },
+  )
+
+  it('row 58 is not that of anything else', async () => {
+    const response = await fetch(`${app.url}/assets/start-a1b2.js`)
+    expect(response.headers.get('content-security-policy')).not.toContain('sha256-')
     await response.text()
   })
 })

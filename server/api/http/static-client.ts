@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendNotFound } from './error-responses.ts'
 
 /**
@@ -33,17 +35,31 @@ export async function addPages(app: FastifyInstance, folder: string, apiBasePath
       if (path.includes('/pdf.worker')) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  const sources = scriptSources(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const sendPage = (reply: FastifyReply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self'${sources}`))
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
+  app.get('/', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     const path = pathOf(request.url)
     const belongsToApi = [...neverPages, apiBasePath].some((one) => path === one || path.startsWith(`${one}/`))
-    if (isPage && !belongsToApi) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    }
+    if (isPage && !belongsToApi) return sendPage(reply)
     return sendNotFound(request, reply)
   })
 }
 
 /** The path with %2F decoded, which the router leaves encoded. Fastify has refused malformed encodings before. */
 const pathOf = (url: string) => decodeURIComponent(url.split('?')[0]!)
+
+/**
+ * Sources of the content security policy for the scripts inside the built page, which run before the first paint
+ * (client/build/page-shell.ts): their hashes, so that no other inline script runs.
+ */
+function scriptSources(page: string): string {
+  const scripts = page.matchAll(/<script>(.*?)<\/script>/gs)
+  const hashes = Array.from(scripts, ([, code = '']) => createHash('sha256').update(code).digest('base64'))
+  return hashes.map((hash) => ` 'sha256-${hash}'`).join('')
+}
