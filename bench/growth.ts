@@ -10,7 +10,7 @@ import { median } from './measure.ts'
 import { postgresSeconds, postmasterOf } from './processor-time.ts'
 import { logIn } from './requests.ts'
 import { machineOf, table, writeResults } from './results.ts'
-import { keepFolder, makeFolder, startServerProcess, type ServerProcess } from './server-process.ts'
+import { buildServer, keepFolder, makeFolder, startBuiltServer, type ServerProcess } from './server-process.ts'
 
 /*
  * Asks the product for the same screens over 200,000 tickets and a year of trail, and over 2,000,000 tickets and ten
@@ -48,6 +48,7 @@ interface Side {
 }
 
 const out = options.out ?? (options.only ? undefined : 'bench/growth.md')
+await buildServer()
 const { folder, remove } = options.data ? await keepFolder(options.data) : await makeFolder()
 const sides: Side[] = []
 try {
@@ -64,10 +65,7 @@ async function startSide(place: string, data: DataSizes): Promise<Side> {
   const postgres = await makeDatabase(join(place, 'data'), { data, settings })
   process.stdout.write(`${data.tickets} tickets are there after ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   try {
-    const server = await startServerProcess(place, {
-      ...{ DATABASE_URL: postgres.applicationUrl, DATABASE_OWNER_URL: postgres.ownerUrl, LOG_LEVEL: 'error' },
-      ...{ JWT_SECRET: 'abcdefghij'.repeat(4), NODE_ENV: 'production' },
-    })
+    const server = await startBuiltServer(place, postgres)
     const stop = async () => {
       await server.stop()
       await postgres.stop()

@@ -46,6 +46,30 @@ export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}):
   })
 }
 
+const builtFolder = join(projectFolder, 'dist', 'bench')
+
+/** Compiles the server as for production, but beside the build of `npm start`. */
+export async function buildServer(): Promise<void> {
+  await rm(builtFolder, { recursive: true, force: true })
+  const compiler = join(projectFolder, 'node_modules', '.bin', 'tsc')
+  const info = join(builtFolder, '.tsbuildinfo')
+  const options = ['-p', 'tsconfig.build.json', '--outDir', builtFolder, '--tsBuildInfoFile', info]
+  const child = spawn(compiler, options, { cwd: projectFolder, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The server could not be compiled')
+}
+
+/** Starts what `buildServer` has compiled on a database, as it runs in production. */
+export function startBuiltServer(
+  folder: string,
+  { ownerUrl, applicationUrl }: { ownerUrl: string; applicationUrl: string },
+): Promise<ServerProcess> {
+  return startProcess(['--enable-source-maps', join(builtFolder, 'main.js')], {
+    ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
+  })
+}
+
 /** Starts node with a program that prints its address, as the product does. */
 export async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {

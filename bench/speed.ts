@@ -7,7 +7,7 @@ import { errandNames, measureErrands } from './errands.ts'
 import { contendersFor, measure, type Pace } from './measure.ts'
 import { peakMegabytes, postmasterOf } from './processor-time.ts'
 import { errandTable, headOf, memoryTable, tableOf, writeResults, type Measured, type Memory } from './results.ts'
-import { keepFolder, makeFolder } from './server-process.ts'
+import { buildServer, keepFolder, makeFolder } from './server-process.ts'
 import { startSubjects } from './subjects/all.ts'
 import { installPeers } from './subjects/peers.ts'
 import type { Databases } from './subjects/subject.ts'
@@ -38,6 +38,7 @@ if (wanted.length + errands.length === 0) throw new Error(`No case begins with "
 const out = options.out ?? (options.quick || options.only ? undefined : 'bench/results.md')
 
 await installPeers()
+await buildServer()
 const { folder, remove } = options.data ? await keepFolder(join(options.data, 'speed')) : await makeFolder()
 try {
   const postgres = await makeDatabase(join(folder, 'data'))

@@ -2,7 +2,7 @@ import { notGiven, type Answer } from '../answers.ts'
 import type { Ask } from '../cases.ts'
 import { userOf } from '../data-set.ts'
 import { logIn } from '../requests.ts'
-import { startServerProcess } from '../server-process.ts'
+import { startBuiltServer } from '../server-process.ts'
 import { answerOf, ticketFields, ticketOf, type TicketRow } from './graphql-rows.ts'
 import type { Databases, Subject } from './subject.ts'
 
@@ -13,11 +13,8 @@ const machines = `query { claimedMachines(page: 1, size: 10) {
   totalItems content { id machineName serialNo machineLocation machinePhotoVideos { id url } } } }`
 
 /** The unchanged product, once by GraphQL and once by REST; each case signs its client's administrator in. */
-export async function startProduct(folder: string, { ownerUrl, applicationUrl }: Databases): Promise<Subject[]> {
-  const server = await startServerProcess(folder, {
-    ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
-    NODE_ENV: 'production',
-  })
+export async function startProduct(folder: string, databases: Databases): Promise<Subject[]> {
+  const server = await startBuiltServer(folder, databases)
   const sessionOf = async ({ client }: Ask) => ({
     authorization: `Bearer ${await logIn(server.url, userOf(client))}`,
   })
