@@ -22,14 +22,15 @@ export async function seedMaterial(
   for (const { demo, id } of machines) {
     const tenant = companies[demo.supplier]
     for (const material of SUPPORT_FILES.filter(({ models }) => models.includes(demo.model))) {
-      const { kind, file, fileName, fileDesc } = material
+      const { kind, file, fileName, fileDesc, pageCount = null, durationSeconds = null } = material
       const received = await receiveAsset(services, file, uploadKindOf[kind])
       const createdAt = daysAgo(material.daysAgo)
       await services.database.transaction({ scope: 'tenant', tenant }, async (em) => {
         const storedFile = keepAsset(em, received, { tenant, purpose: 'support_file', createdAt })
         const { originalName, contentType, size } = received
         const described = { name: fileName, description: fileDesc, originalName, contentType, size, createdAt }
-        em.create(SupportFile, { machine: id, kind, storedFile, ...described })
+        const facts = { pageCount, durationSeconds }
+        em.create(SupportFile, { machine: id, kind, storedFile, ...described, ...facts })
       })
     }
   }

@@ -17,6 +17,10 @@ const SupportFileSchema = defineEntity({
     originalName: p.text(),
     contentType: p.text(),
     size: p.bigint('number'),
+    /** What the uploader said about the file; null where nothing was said. */
+    pageCount: p.integer().nullable(),
+    durationSeconds: p.integer().nullable(),
+    posterFile: () => p.manyToOne(StoredFile).ref().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     /** The last edit of the texts; null for a row that was never edited. */
     updatedAt: p.datetime().length(3).nullable(),

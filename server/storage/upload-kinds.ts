@@ -2,7 +2,15 @@ import type { UploadLimits } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { SniffedType } from './sniff.ts'
 
-export type UploadKind = 'manual' | 'faq' | 'document' | 'video' | 'ticketPicture' | 'ticketVideo' | 'machinePicture'
+export type UploadKind =
+  | 'manual'
+  | 'faq'
+  | 'document'
+  | 'video'
+  | 'poster'
+  | 'ticketPicture'
+  | 'ticketVideo'
+  | 'machinePicture'
 
 export interface UploadRule {
   limit: keyof UploadLimits
@@ -25,6 +33,12 @@ export const uploadKinds: Record<UploadKind, UploadRule> = {
   faq: { limit: 'pdf', accepts: pdf, isPicture: false, expected: 'An FAQ must be a PDF file.' },
   document: { limit: 'document', accepts: 'any', isPicture: false, expected: '' },
   video: { limit: 'supportVideo', accepts: videos, isPicture: false, expected: expectedVideo },
+  poster: {
+    limit: 'machinePicture',
+    accepts: pictures,
+    isPicture: true,
+    expected: 'Please choose a JPEG, PNG or WebP picture.',
+  },
   ticketPicture: {
     limit: 'ticketPicture',
     accepts: [...pictures, 'image/gif'],

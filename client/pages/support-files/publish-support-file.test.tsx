@@ -1,12 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FactsOfFile } from '../../features/support-files/facts-of-file.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
 import { refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 import { open, toastOf } from '../../testing/support-file-fixture.ts'
 
+// No file is read here: jsdom plays no video and draws nothing.
+vi.mock('../../features/support-files/facts-of-file.ts', () => ({ factsOfFile: () => Promise.resolve(said.facts) }))
+const said = vi.hoisted(() => ({ facts: {} as FactsOfFile }))
+
 beforeEach(() => {
+  said.facts = {}
   vi.restoreAllMocks()
   // The browser itself renders the preview of a PDF.
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
@@ -92,6 +98,23 @@ describe('publishing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
     // Assistive technology does not see the toast behind the open dialog.
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('A127 A128 sends what the device says about a video, and its poster', async () => {
+    const poster = new File(['p'], 'poster.jpg', { type: 'image/jpeg' })
+    said.facts = { durationSeconds: 225, poster }
+    const { user, sent } = await open('VIDEO', undefined, supplier)
+    await user.click(await screen.findByRole('button', { name: 'Upload Video' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Video' })
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Name/ }), 'Guide')
+    await user.type(within(dialog).getByRole('textbox', { name: /^File Description/ }), 'How to')
+    const file = new File(['x'], 'guide.webm', { type: 'video/webm' })
+    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file)
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(sent('UploadSupportFile')).toHaveLength(1))
+    const [variables] = sent('UploadSupportFile')
+    expect(variables).toMatchObject({ input: { durationSeconds: 225 }, file: { name: 'guide.webm' } })
+    expect(variables?.poster).toMatchObject({ name: 'poster.jpg' })
   })
 
   it('A125 edits the name and the description of a file', async () => {

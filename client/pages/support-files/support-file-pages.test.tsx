@@ -29,6 +29,27 @@ afterEach(() => {
 })
 
 describe('the cards', () => {
+  it('A127 shows the pages of a PDF where the uploader sent them', async () => {
+    const manual = buildSupportFile({ pageCount: 12 })
+    await open('MANUAL', supportFilePage([manual, buildSupportFile({ id: 52, pageCount: 1 })]))
+    expect(await screen.findByText('12 pages')).toBeTruthy()
+    expect(screen.getByText('1 page')).toBeTruthy()
+  })
+
+  it('A127 A128 shows the length and the poster of a video, or a neutral picture', async () => {
+    const film = { contentType: 'video/mp4', originalName: 'a.mp4' }
+    const videos = [
+      buildSupportFile({ ...film, id: 61, durationSeconds: 225, posterUrl: '/files/62/poster?sig=a' }),
+      buildSupportFile({ ...film, id: 63, durationSeconds: 3723 }),
+    ]
+    await open('VIDEO', supportFilePage(videos))
+    expect(await screen.findByText('3:45')).toBeTruthy()
+    expect(screen.getByText('Length 1:02:03')).toBeTruthy()
+    expect([...document.querySelectorAll('li img')].map((img) => img.getAttribute('src'))).toEqual([
+      '/files/62/poster?sig=a',
+    ])
+  })
+
   it('C507 C510 show name, description and the day of publishing', async () => {
     await open('MANUAL')
     const card = within((await screen.findByText('All chapters')).closest('li') as HTMLElement)

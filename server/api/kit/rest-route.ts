@@ -43,6 +43,8 @@ export interface RestRoute<Input extends object = object> {
     /** The names and descriptions that the documentation gives to the file fields and the fields beside them. */
     fields: Record<string, string>
     most: number
+    /** Each field carries one file, so the length of a body is at most the sum of their limits. */
+    onePerField?: true
     /**
      * Called with the files so far, including the newest, before its bytes are read; throws when there are too many of
      * a kind.

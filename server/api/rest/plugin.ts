@@ -145,14 +145,17 @@ function assertNoOperators(query: object): void {
 }
 
 /** A declared length is checked before the first byte; a chunked body is cut off on the way. */
-function assertLengthAllowed(request: FastifyRequest, { fields, kindOf, most }: NonNullable<RestRoute['files']>): void {
+function assertLengthAllowed(request: FastifyRequest, files: NonNullable<RestRoute['files']>): void {
+  const { fields, kindOf, most, onePerField } = files
   const length = contentLength(request) ?? 0
   const limits = Object.keys(uploadKinds)
     .map((kind) => kind as keyof typeof uploadKinds)
     .filter((kind) => Object.keys(fields).some((field) => kindOf(field) === kind))
     .map((kind) => request.ctx.services.config.upload[uploadKinds[kind].limit])
-  const largest = Math.max(...limits)
-  if (length <= largest * most + megabyte) return
+  // Of fields with one file each, the first is the one that the route is about.
+  const largest = onePerField ? limits[0]! : Math.max(...limits)
+  const allowed = onePerField ? limits.reduce((sum, limit) => sum + limit, 0) : largest * most
+  if (length <= allowed + megabyte) return
   throw new AppError('TOO_LARGE', `The file is larger than the allowed ${Math.floor(largest / megabyte)} MB.`)
 }
 

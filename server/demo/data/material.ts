@@ -4,6 +4,9 @@ import type { ModelKey } from './machines.ts'
 export interface DemoSupportFile {
   readonly kind: 'MANUAL' | 'FAQ' | 'DOCUMENT' | 'VIDEO'
   readonly file: AssetFile
+  readonly pageCount?: number
+  /** Of a video. */
+  readonly durationSeconds?: number
   /** The name that the supplier typed; the card shows it. */
   readonly fileName: string
   readonly fileDesc: string
@@ -19,6 +22,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/palletline-p4-manual.pdf',
+    pageCount: 5,
     fileName: 'PalletLine P4 operating manual',
     fileDesc: 'Operation, pneumatic diagram, maintenance plan and fault finding. Five pages.',
     models: ['palletizer'],
@@ -27,6 +31,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/formfill-v250-manual.pdf',
+    pageCount: 5,
     fileName: 'FormFill V250 operating manual',
     fileDesc: 'Film threading, sealing values, maintenance plan and fault finding. Five pages.',
     models: ['packer'],
@@ -35,6 +40,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/millcell-5x-650-manual.pdf',
+    pageCount: 5,
     fileName: 'MillCell 5X-650 operating manual',
     fileDesc: 'Set-up, axes, coolant circuit, maintenance plan and fault finding. Five pages.',
     models: ['mill'],
@@ -43,6 +49,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/mouldpress-160-manual.pdf',
+    pageCount: 5,
     fileName: 'MouldPress 160 operating manual',
     fileDesc: 'Cycle, temperature zones, maintenance plan and fault finding. Five pages.',
     models: ['moulder'],
@@ -51,6 +58,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/bendpress-110-30-manual.pdf',
+    pageCount: 5,
     fileName: 'BendPress 110-30 operating manual',
     fileDesc: 'Tools, axes, maintenance plan and fault finding. Five pages.',
     models: ['brake'],
@@ -59,6 +67,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/airscrew-37-manual.pdf',
+    pageCount: 5,
     fileName: 'AirScrew 37 operating manual',
     fileDesc: 'Air and oil circuit, maintenance plan and fault finding. Five pages.',
     models: ['compressor'],
@@ -67,6 +76,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'MANUAL',
     file: 'documents/sortline-c12-manual.pdf',
+    pageCount: 5,
     fileName: 'SortLine C12 operating manual',
     fileDesc: 'Running the line, carriers, maintenance plan and fault finding. Five pages.',
     models: ['sorter'],
@@ -75,6 +85,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'FAQ',
     file: 'documents/palletline-p4-faq.pdf',
+    pageCount: 2,
     fileName: 'PalletLine P4: questions from the line',
     fileDesc: 'Twelve short answers for operators and technicians.',
     models: ['palletizer'],
@@ -83,6 +94,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'FAQ',
     file: 'documents/shop-floor-faq.pdf',
+    pageCount: 1,
     fileName: 'First help at the machine',
     fileDesc: 'What to check before you raise a ticket, and what belongs in it.',
     models: EVERY_MODEL,
@@ -107,6 +119,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'VIDEO',
     file: 'clips/change-suction-pad.mp4',
+    durationSeconds: 6,
     fileName: 'Changing a suction pad',
     fileDesc: 'Loosen, pull, push on, test: the four steps.',
     models: ['palletizer'],
@@ -115,6 +128,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
   {
     kind: 'VIDEO',
     file: 'clips/thread-the-film.mp4',
+    durationSeconds: 6,
     fileName: 'Threading the film',
     fileDesc: 'The way of the film from the reel to the forming tube.',
     models: ['packer'],

@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator'
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
@@ -59,6 +59,20 @@ export class SupportFileForm {
   @IsString()
   @MaxTextLength(255)
   type?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'The pages of a PDF, as the uploader says.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  pageCount?: number
+
+  @Field(() => Int, { nullable: true, description: 'The length of a video in seconds, as the uploader says.' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(86_400)
+  durationSeconds?: number
 }
 
 @InputType()

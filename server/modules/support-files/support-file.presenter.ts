@@ -3,7 +3,7 @@ import { supportFileAbilities } from '../../policies/support-file.policy.ts'
 import type { SupportFile } from './shared/support-file-rows.ts'
 import type { SupportFileKind } from './support-file.inputs.ts'
 import type { SupportFileType } from './support-file.types.ts'
-import { address, integer, record, text, time } from '../../api/kit/response-schema.ts'
+import { address, integer, nullable, record, text, time } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
 export function presentSupportFile({ actor }: SignedInContext) {
@@ -17,6 +17,7 @@ export function presentSupportFile({ actor }: SignedInContext) {
     originalName: file.original_name,
     contentType: file.content_type,
     size: file.size,
+    ...factsOf(file),
     createdAt: utcText(file.created_at),
     updatedAt: updatedAt(file),
     viewerCan: supportFileAbilities(actor, file),
@@ -36,7 +37,12 @@ export function supportFileJson(file: SupportFile) {
     contentType: file.content_type,
     size: file.size,
     updatedAt: updatedAt(file),
+    ...factsOf(file),
   }
+}
+
+function factsOf({ page_count: pages, duration_seconds: seconds, poster_url: posterUrl }: SupportFile) {
+  return { pageCount: pages ?? null, durationSeconds: seconds ?? null, posterUrl }
 }
 
 function updatedAt(file: SupportFile): string {
@@ -54,4 +60,7 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
   contentType: text,
   size: integer,
   updatedAt: time,
+  pageCount: nullable(integer),
+  durationSeconds: nullable(integer),
+  posterUrl: nullable(address),
 })

@@ -27,8 +27,12 @@ export class SupportFileResolver {
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => UploadSupportFileInput) input: UploadSupportFileInput,
     @Arg('file', () => UploadScalar) file: Promise<UploadedFile>,
+    @Arg('poster', () => UploadScalar, { nullable: true }) poster: Promise<UploadedFile> | undefined,
   ): Promise<SupportFileType> {
-    const files = pendingUploads(ctx, [{ kind: uploadKindOf[input.kind], file }])
+    const files = pendingUploads(ctx, [
+      { kind: uploadKindOf[input.kind], file },
+      ...(poster ? [{ kind: 'poster' as const, file: poster }] : []),
+    ])
     return presentSupportFile(ctx)(await uploadSupportFile(ctx, { input, files }))
   }
 

@@ -45,9 +45,11 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     input: SupportFileForm,
     answer: created(supportFile),
     files: {
-      kindOf: (field) => (/^files?$/.test(field) ? uploadKindOf[kind] : null),
-      fields: { files: 'One file.' },
-      most: 1,
+      kindOf: (field) =>
+        /^files?$/.test(field) ? uploadKindOf[kind] : kind === VIDEO && field === 'poster' ? field : null,
+      fields: { files: 'One file.', ...(kind === VIDEO && { poster: 'A picture from the video.' }) },
+      most: kind === VIDEO ? 2 : 1,
+      onePerField: true,
       findRow: async (ctx, { machineId }) => {
         if (isRowId(machineId)) await findPublishedMachine(ctx, machineId)
       },

@@ -43,6 +43,18 @@ export class SupportFileType {
   @Field(() => Float, { description: 'Bytes.' })
   size!: number
 
+  @Field(() => Int, { nullable: true, description: 'The pages of a PDF, as its uploader said.' })
+  pageCount!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'The length of a video in seconds, as its uploader said.' })
+  durationSeconds!: number | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The address of a video's poster for this session, a picture that came with the video.",
+  })
+  posterUrl!: string | null
+
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string
 

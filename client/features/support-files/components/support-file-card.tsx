@@ -5,10 +5,13 @@ import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
 import { mayHoldPrograms } from '../may-hold-programs.ts'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+import { VideoPoster } from './video-poster.tsx'
 
 interface SupportFileCardProps {
   file: SupportFileCardFragment
   icon: LucideIcon
+  /** Whether the file is a video, which has a poster. */
+  film: boolean
   /** Whether the file opens in the portal, or can only be downloaded. */
   viewable: boolean
   onOpen: () => void
@@ -18,13 +21,14 @@ interface SupportFileCardProps {
 }
 
 /** One file: name, description, day and actions. The whole card opens it. */
-export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onEdit, onDelete }: SupportFileCardProps) {
+export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEdit, onDelete }: SupportFileCardProps) {
   const { t } = useTranslation()
   const name = nameOf(file)
   return (
     <chakra.li
       position="relative"
       display="flex"
+      flexWrap={{ base: film ? 'wrap' : 'nowrap', sm: 'nowrap' }}
       gap="4"
       padding="4"
       borderWidth="1px"
@@ -33,9 +37,13 @@ export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onEdit, on
       _hover={{ borderColor: 'accent.solid' }}
       _focusWithin={{ borderColor: 'accent.solid' }}
     >
-      <Center boxSize="12" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
-        <Icon aria-hidden />
-      </Center>
+      {film ? (
+        <VideoPoster file={file} icon={Icon} />
+      ) : (
+        <Center boxSize="12" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
+          <Icon aria-hidden />
+        </Center>
+      )}
       <Box flex="1" minWidth="0">
         <chakra.h2 fontWeight="semibold" wordBreak="break-word">
           <LinkOverlay asChild>
@@ -52,6 +60,7 @@ export function SupportFileCard({ file, icon: Icon, viewable, onOpen, onEdit, on
           <span>
             {typeOf(file).toUpperCase()} · {sizeOf(file.size)}
           </span>
+          {file.pageCount !== null && <span>{t('supportFiles.pages', { count: file.pageCount })}</span>}
         </Flex>
         {!viewable && mayHoldPrograms(file) && (
           <Flex as="p" gap="2" marginTop="2" textStyle="sm">

@@ -47,6 +47,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             key={file.id}
             file={file}
             icon={Icon}
+            film={kind === 'VIDEO'}
             viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
             onEdit={file.viewerCan.update ? () => toEdit.ask(file) : undefined}

@@ -27,8 +27,11 @@ export function UploadSupportFile({ machineId, kind, open, onClose, onUploaded }
       successText={t(`supportFiles.${texts}.uploaded`)}
       failureText={t(`supportFiles.${texts}.uploadFailed`)}
       upload={async ({ fileName, fileDesc, file, onProgress, signal }) => {
+        // Loaded on demand: only whoever publishes needs it.
+        const { factsOfFile } = await import('../facts-of-file.ts')
+        const { poster, ...facts } = await factsOfFile(kind, file)
         await mutate({
-          variables: { input: { machineId, kind, fileName, fileDesc, type }, file },
+          variables: { input: { machineId, kind, fileName, fileDesc, type, ...facts }, file, poster },
           context: uploadContext(onProgress, signal),
         })
         await onUploaded()

@@ -38,6 +38,7 @@ function Player({ video }: { video: SupportFileCardFragment }) {
       ) : (
         <chakra.video
           src={video.file}
+          poster={video.posterUrl ?? undefined}
           controls
           playsInline
           preload="metadata"

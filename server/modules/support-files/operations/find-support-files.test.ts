@@ -179,6 +179,9 @@ describe('a support file of a list', () => {
         contentType: 'application/pdf',
         size,
         updatedAt: createdAt.toISOString(),
+        pageCount: null,
+        durationSeconds: null,
+        posterUrl: null,
       },
     ])
   })

@@ -30,6 +30,9 @@ function rowOf(file: StoredSupportFile, supplierId: number): SupportFileRow {
     content_type: file.contentType,
     created_at: file.createdAt.toISOString(),
     updated_at: file.updatedAt?.toISOString() ?? null,
+    page_count: file.pageCount ?? null,
+    duration_seconds: file.durationSeconds ?? null,
+    poster_file_id: file.posterFile?.id ?? null,
     supplier_id: supplierId,
     maintained: true,
   }

@@ -26,8 +26,9 @@ interface SentSupportFile {
 }
 
 /**
- * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing,
- * NOT_FOUND for another machine, and the errors of receiving a file. A failure leaves no bytes in the store.
+ * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing or
+ * when something is said about it that its kind does not have, NOT_FOUND for another machine, and the errors of
+ * receiving a file. A failure leaves no bytes in the store.
  */
 export const uploadSupportFile = operation('support-file.upload', async (ctx, sent: SentSupportFile) => {
   const { input, files: uploads } = sent
@@ -38,16 +39,36 @@ export const uploadSupportFile = operation('support-file.upload', async (ctx, se
       if (input.type && !typesOf[input.kind].includes(input.type.toUpperCase())) {
         throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
       }
-      if (uploads.length === 0) throw invalid({ files: incompleteUpload })
-      if (uploads.length > 1) throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
+      assertFactsFit(input, uploads)
       // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
       await findPublishedMachine(ctx, input.machineId)
-      return withReceived(uploads, ([file]) => create((em) => publish(em, ctx, input, file!)))
+      return withReceived(uploads, (received) => {
+        const poster = received[uploads.findIndex(isPoster)]
+        const file = received.find((each) => each !== poster)!
+        return create((em) => publish(em, ctx, input, { file, poster }))
+      })
     },
   )
   // The file's address is signed for the session that asks, also when the answer is repeated.
   return toSupportFile(ctx)(row)
 })
+
+const isPoster = ({ kind }: PendingUpload) => kind === 'poster'
+
+/** One file, and with it only what can be said about its kind. */
+function assertFactsFit({ kind, pageCount, durationSeconds }: UploadSupportFileInput, uploads: PendingUpload[]): void {
+  const posters = uploads.filter(isPoster).length
+  if (uploads.length === posters) throw invalid({ files: incompleteUpload })
+  if (uploads.length > posters + 1 || posters > 1) {
+    throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
+  }
+  if (kind === 'VIDEO') {
+    if (pageCount != null) throw invalid({ pageCount: 'A video has no pages.' })
+    return
+  }
+  if (durationSeconds != null) throw invalid({ durationSeconds: 'Only a video has a length.' })
+  if (posters > 0) throw invalid({ poster: 'Only a video has a poster.' })
+}
 
 /** Throws NOT_FOUND for a machine for which the caller's company cannot publish. */
 export async function findPublishedMachine(ctx: SignedInContext, machineId: number): Promise<void> {
@@ -58,12 +79,16 @@ async function publish(
   em: EntityManager,
   ctx: SignedInContext,
   input: UploadSupportFileInput,
-  file: ReceivedFile,
+  { file, poster }: { file: ReceivedFile; poster: ReceivedFile | undefined },
 ): Promise<SupportFileRow> {
   const machine = await requireMaintainedMachine(em, ctx, input.machineId)
   const { kind, fileName: name, fileDesc: description } = input
   const { originalName, contentType, size } = file
-  const [storedFile] = await keepFiles(em, ctx, [file], { tenant: machine.supplier.id, purpose: 'support_file' })
+  const kept = poster ? [file, poster] : [file]
+  const [storedFile, posterFile] = await keepFiles(em, ctx, kept, {
+    tenant: machine.supplier.id,
+    purpose: 'support_file',
+  })
   const added = em.create(SupportFile, {
     machine,
     kind,
@@ -73,6 +98,9 @@ async function publish(
     originalName,
     contentType,
     size,
+    pageCount: input.pageCount ?? null,
+    durationSeconds: input.durationSeconds ?? null,
+    posterFile: posterFile ?? null,
   })
   await em.flush()
   await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
@@ -87,6 +115,9 @@ async function publish(
     size,
     created_at: added.createdAt.toISOString(),
     updated_at: null,
+    page_count: added.pageCount ?? null,
+    duration_seconds: added.durationSeconds ?? null,
+    poster_file_id: posterFile?.id ?? null,
     supplier_id: machine.supplier.id,
     maintained: true,
   }

@@ -16,22 +16,33 @@ export interface SupportFileRow extends Published {
   created_at: string
   /** Null for a file that was never edited; absent from results that were kept before files could be edited. */
   updated_at?: string | null
+  /** These three are null where the uploader said nothing, and absent from older results that were kept. */
+  page_count?: number | null
+  duration_seconds?: number | null
+  poster_file_id?: number | null
 }
 
 export interface SupportFile extends SupportFileRow {
   url: string
   download_url: string
+  poster_url: string | null
 }
 
 /** The columns of a support file over `support_file s join machine m`. */
 export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
+  s.page_count, s.duration_seconds, s.poster_file_id,
   ${publisherColumns}`
+
+/** Re-encoded by the server, so that each of its types is safe to show. */
+const poster = { name: 'poster', contentType: 'image/jpeg' }
 
 /** Gives a support file addresses that are valid in the caller's session. */
 export function toSupportFile(ctx: SignedInContext) {
   return (row: SupportFileRow): SupportFile => {
     const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }
-    return { ...row, url: fileLink(ctx, link), download_url: fileLink(ctx, { ...link, disposition: 'attachment' }) }
+    const url = fileLink(ctx, link)
+    const poster_url = row.poster_file_id ? fileLink(ctx, { ...poster, fileId: row.poster_file_id }) : null
+    return { ...row, url, download_url: fileLink(ctx, { ...link, disposition: 'attachment' }), poster_url }
   }
 }
