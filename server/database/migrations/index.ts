@@ -37,6 +37,8 @@ import { KeptCounts } from './0039-kept-counts.ts'
 import { EnterSession } from './0046-enter-session.ts'
 import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
 import { ManyYears } from './0041-many-years.ts'
+import { SearchInParts } from './0041-search-in-parts.ts'
+import { SearchOfAPart } from './0041-search-of-a-part.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -79,4 +81,6 @@ export const migrations = [
   { name: '0046-enter-session', class: EnterSession },
   { name: '0040-indexes-of-growth', class: IndexesOfGrowth },
   { name: '0041-many-years', class: ManyYears },
+  { name: '0041-search-in-parts', class: SearchInParts },
+  { name: '0041-search-of-a-part', class: SearchOfAPart },
 ]

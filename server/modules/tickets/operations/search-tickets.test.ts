@@ -197,4 +197,34 @@ describe("rows 2 and 3 search_tickets(), which runs with the owner's rights", ()
       },
     ])
   })
+
+  it.each(['client', 'supplier'] as const)("reads the part of the index that has the %s's tickets", async (side) => {
+    const tenant = ours[side].id
+    const { rows: others } = await app.owner.pool.query<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+        where i.indrelid = 'ticket'::regclass and not i.indisunique and a.amname = 'btree'`,
+    )
+    const reads = async () => {
+      const { rows } = await app.owner.pool.query<{ name: string; reads: number }>(
+        `select indexrelname as name, idx_scan::int as reads from pg_stat_user_indexes
+          where indexrelname like 'ticket_search%' and idx_scan > 0`,
+      )
+      return Object.fromEntries(rows.map(({ name, reads: count }) => [name, count]))
+    }
+    const before = await reads()
+    const client = await app.owner.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`drop index ${others.map(({ name }) => name).join(', ')}`)
+      for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) await client.query(`set local enable_${way} = off`)
+      await client.query(`select set_config('app.scope', 'tenant', true), set_config('app.tenant', '${tenant}', true)`)
+      await client.query(search(side, tenant))
+      await client.query('select pg_stat_force_next_flush()')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    const part = `ticket_search_${side}_${tenant % 8}`
+    expect(await reads()).toEqual({ ...before, [part]: (before[part] ?? 0) + 1 })
+  })
 })
