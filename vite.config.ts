@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { areaTexts } from './client/build/area-texts.ts'
+import { chunkNames } from './client/build/chunk-names.ts'
 import { pageShell } from './client/build/page-shell.ts'
 import { pdfjsData } from './client/build/pdfjs-data.ts'
 import { precompress } from './client/build/precompress.ts'
@@ -30,7 +31,7 @@ const chakraBuilders = [
 
 const server = 'http://127.0.0.1:4000'
 
-export default defineConfig({
+const client = {
   root: 'client',
   plugins: [pageShell(), withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), precompress()],
   resolve: {
@@ -45,19 +46,23 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    rolldownOptions: {
-      treeshake: { manualPureFunctions: chakraBuilders },
-      output: {
-        codeSplitting: {
-          // Only libraries that every page needs are grouped by hand; all other chunks follow the routes.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-          ],
-        },
-      },
-    },
+    // What the first load of a page weighs is tested with it.
+    manifest: true,
+    rolldownOptions: { treeshake: { manualPureFunctions: chakraBuilders } },
   },
   server: {
     proxy: { '/graphql': server, '/api': server, '/files': server, '/rest-docs': server },
   },
+} satisfies UserConfig
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return client
+  const names = await chunkNames(client)
+  const output = {
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id: string) => names.get(id) ?? null }],
+    },
+  }
+  return { ...client, build: { ...client.build, rolldownOptions: { ...client.build.rolldownOptions, output } } }
 })

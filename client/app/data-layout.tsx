@@ -14,11 +14,17 @@ export function DataLayout() {
   const navigate = useNavigate()
   const location = useLocation()
   const [lost, setLost] = useState<{ userId: number }>()
-  const [client] = useState(() => createApolloClient({ onSessionLost: (userId) => setLost({ userId }) }))
+  const [client] = useState(() => {
+    const onSessionLost = (userId: number) => {
+      // Here and not in an effect: the guard may have navigated away from this component by then.
+      toast.info(t('login.sessionEnded'))
+      setLost({ userId })
+    }
+    return createApolloClient({ onSessionLost })
+  })
   useEffect(() => keepTokenFresh(askForToken(client)), [client])
   useEffect(() => {
     if (!lost) return
-    toast.info(t('login.sessionEnded'))
     const state = returnState(location, lost.userId)
     // The guard may have navigated already.
     if (location.pathname !== paths.login()) void navigate(paths.login(), { state })

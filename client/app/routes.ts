@@ -40,7 +40,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/landing', frame: 'bare', page: landing },
   {
     path: paths.login(),
-    frame: 'public',
+    frame: 'bare',
     page: () => import('../pages/login/login-page.tsx').then((module) => module.LoginPage),
   },
   {

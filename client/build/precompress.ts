@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 
 const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf'])
 const smallest = 1024
+/** The best compression of larger files, such as those of the playground's editor, would take minutes. */
+const largest = 600_000
 
 /**
  * Writes a gzip and a brotli copy beside every text file of the build, so that the server compresses nothing at run
@@ -25,7 +27,8 @@ export function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallest) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const quality = content.length > largest ? 9 : constants.BROTLI_MAX_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [gz, br] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
     promisify(brotliCompress)(content, { params }),

@@ -1,5 +1,7 @@
-// Emits one typed hook per operation on top of typed-document-node. The published react plugin does not know
+// Emits the text of each mutation, for a call without Apollo Client, and one typed hook per operation on top of typed-document-node. The published react plugin does not know
 // Apollo Client 4's skipToken and emits suspense hooks that do not compile.
+const { print, stripIgnoredCharacters, visit } = require('graphql')
+
 const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The hooks of one operation, as source text. */
@@ -27,11 +29,30 @@ function hooksOf(operation) {
   ]
 }
 
+/** The text of an operation with the fragments that it uses, among them those of other files. */
+function textOf(operation, fragments) {
+  const used = new Map()
+  const collect = (node) =>
+    visit(node, {
+      FragmentSpread: ({ name: { value } }) => {
+        if (used.has(value)) return
+        used.set(value, fragments.get(value))
+        collect(fragments.get(value))
+      },
+    })
+  collect(operation)
+  const text = [operation, ...used.values()].map((node) => stripIgnoredCharacters(print(node))).join(' ')
+  return `export const ${upperFirst(operation.name.value)}Text = ${JSON.stringify(text)};`
+}
+
 module.exports = {
-  plugin(_schema, documents) {
-    const operations = documents
-      .flatMap((file) => file.document?.definitions ?? [])
-      .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
+  plugin(_schema, documents, { externalFragments = [] }) {
+    const definitions = documents.flatMap((file) => file.document?.definitions ?? [])
+    const own = definitions.filter((definition) => definition.kind === 'FragmentDefinition')
+    const fragments = new Map(
+      [...externalFragments.map(({ node }) => node), ...own].map((node) => [node.name.value, node]),
+    )
+    const operations = definitions.filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
     const uses = (kind) => operations.some((operation) => operation.operation === kind)
     const hooks = [
       ...(uses('query') ? ['useQuery', 'useLazyQuery', 'type SkipToken'] : []),
@@ -39,7 +60,12 @@ module.exports = {
     ]
     return {
       prepend: hooks.length > 0 ? [`import { ${hooks.join(', ')} } from '@apollo/client/react';`] : [],
-      content: operations.flatMap(hooksOf).join('\n'),
+      content: [
+        ...operations
+          .filter(({ operation }) => operation === 'mutation')
+          .map((operation) => textOf(operation, fragments)),
+        ...operations.flatMap(hooksOf),
+      ].join('\n'),
     }
   },
 }

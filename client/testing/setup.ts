@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { NewRow } from '../ui/data-table/new-row.ts'
+import { loadSuggestions } from '../ui/form/autocomplete-field.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { loadToasts } from '../ui/toasts.tsx'
 
@@ -22,4 +24,4 @@ still.textContent = '* { animation-name: none !important }'
 document.head.append(still)
 
 // As on a page that has been open for a moment.
-await Promise.all([loadToasts(), ConfirmDialog.load(), MessageDialog.load()])
+await Promise.all([loadToasts(), ConfirmDialog.load(), MessageDialog.load(), NewRow.load(), loadSuggestions()])

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageExists } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,21 +12,19 @@ import { useLogIn } from './use-log-in.ts'
 
 const refused = toastsOf('log in')
 
-interface Credentials {
-  userName: string
-  password: string
-}
-
 /** The log-in page. */
 export function LoginPage() {
   const { t } = useTranslation()
   const { logIn, busy } = useLogIn()
-  const { register, handleSubmit, setFocus } = useForm<Credentials>({ defaultValues: { userName: '', password: '' } })
+  const form = useRef<HTMLFormElement>(null)
 
-  const submit = async ({ userName, password }: Credentials) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
+    const [userName, password] = [field('userName').value, field('password').value]
     refused.begin()
     if (!userName.trim() || !password) {
-      setFocus(userName.trim() ? 'password' : 'userName')
+      field(userName.trim() ? 'password' : 'userName').focus()
       return refused.error(t('login.missing'), { duration: 3000 })
     }
     await logIn({ userName: userName.trim(), password })
@@ -34,7 +32,7 @@ export function LoginPage() {
 
   return (
     <PublicFrame title={t('login.title')} width="md">
-      <form noValidate onSubmit={handleSubmit(submit)}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="5">
           <TextField
             label={t('login.userName')}
@@ -42,14 +40,9 @@ export function LoginPage() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...register('userName')}
+            name="userName"
           />
-          <PasswordField
-            label={t('login.password')}
-            required
-            autoComplete="current-password"
-            {...register('password')}
-          />
+          <PasswordField label={t('login.password')} required autoComplete="current-password" name="password" />
           <LoginLinks part="password" />
           <Button type="submit" size="lg" width="full" disabled={busy}>
             {busy ? t('login.submitting') : t('login.submit')}

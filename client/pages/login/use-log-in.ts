@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useLogInMutation, type LogInInput } from '../../generated/graphql.ts'
+import { LogInText, type LogInInput, type LogInMutation, type LogInMutationVariables } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
-import { claimDrafts } from '../../lib/drafts/drafts.ts'
+import { claimDrafts, expireDrafts } from '../../lib/drafts/drafts.ts'
 import { logError } from '../../lib/log.ts'
 import { useReturnPath } from '../../lib/navigation/return-path.ts'
+import { callPlainly } from '../../lib/plain-call.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -24,15 +26,16 @@ export function useLogIn() {
   const navigate = useNavigate()
   const location = useLocation()
   const returnPath = useReturnPath()
-  const [mutate] = useLogInMutation()
   const { busy, run } = useOneAtATime()
+  useEffect(() => void expireDrafts(), [])
 
   const logIn = (input: LogInInput) =>
     run(async () => {
       try {
-        const { data } = await mutate({ variables: { input } })
-        if (!data) throw new Error('The server answered without data.')
-        const { token, refreshToken, loginUser } = data.logIn
+        const { logIn: answer } = await callPlainly<LogInMutation, LogInMutationVariables>('LogIn', LogInText, {
+          input,
+        })
+        const { token, refreshToken, loginUser } = answer
         void claimDrafts(loginUser.id).catch(logError)
         signIn({ accessToken: token, refreshToken, user: loginUser })
         toast.success(t('login.success'), { duration: successMilliseconds })

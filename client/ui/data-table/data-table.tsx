@@ -6,7 +6,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
 import { Loading } from '../loading.tsx'
 import { CardList } from './card-list.tsx'
-import { InlineRow } from './inline-row.tsx'
+import { NewRow } from './new-row.ts'
 import { TableFooter } from './table-footer.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -41,7 +41,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
     return undefined
   }
   const newRow = addRow && adding && (
-    <InlineRow
+    <NewRow
       {...addRow}
       onSave={async (values) => {
         await addRow.onSave(values)

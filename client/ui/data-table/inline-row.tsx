@@ -5,13 +5,13 @@ import type { InlineField } from './inline-field.ts'
 import { InlineInput } from './inline-input.tsx'
 import { useInlineRecord, type InlineRecord } from './use-inline-record.ts'
 
-interface InlineRowProps extends InlineRecord {
+export interface InlineRowProps extends InlineRecord {
   columnIds: readonly string[]
   narrow: boolean
   onClose: () => void
 }
 
-/** The editable new row of a table. It keeps the typed values when the server refuses. */
+/** What `NewRow` loads. It keeps the typed values when the server refuses. */
 export function InlineRow({ columnIds, narrow, onClose, ...record }: InlineRowProps) {
   const { t } = useTranslation()
   const { inputOf, save, busy } = useInlineRecord(record, onClose)

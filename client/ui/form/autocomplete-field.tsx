@@ -1,7 +1,9 @@
-import { Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
-import { useEffect, useMemo, useState } from 'react'
+import { Input, InputGroup } from '@chakra-ui/react'
+import { ChevronsUpDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { logError } from '../../lib/log.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { FormField, splitFieldProps, type FormFieldProps } from './form-field.tsx'
 
 export interface Choice {
@@ -12,7 +14,7 @@ export interface Choice {
   hint?: string
 }
 
-interface AutocompleteFieldProps extends FormFieldProps {
+export interface AutocompleteFieldProps extends FormFieldProps {
   /** The selected choice; null for none. */
   value: Choice | null
   onChange: (choice: Choice | null) => void
@@ -30,134 +32,66 @@ interface AutocompleteFieldProps extends FormFieldProps {
   freeText?: string
 }
 
-/** A text field that suggests choices, from a list or from the server. */
+/** What a screen reader is told: there is a list, which is closed. */
+const closedList = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
+
+type Suggesting = typeof import('./suggesting-input.tsx').SuggestingInput
+
+let Suggesting: Suggesting | undefined
+
+/** Loads the suggestions: when a field gets the focus, or before, when the browser is idle. */
+export async function loadSuggestions(): Promise<void> {
+  Suggesting ??= (await import('./suggesting-input.tsx')).SuggestingInput
+}
+
+/** A text field that suggests choices, from a list or from the server. Until these are loaded, it takes text only. */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation()
-  const { value, onChange, choices, placeholder, onInput, freeText } = props
-  const [typed, setTyped] = useState(value?.label ?? freeText ?? '')
+  const { value, onChange, onInput } = props
+  const [Loaded, setLoaded] = useState(() => Suggesting)
+  const [typed, setTyped] = useState(value?.label ?? props.freeText ?? '')
   const [seen, setSeen] = useState(value?.value)
-  const sought = typed === value?.label ? '' : typed
-  const { found, loading, failed } = useChoices(props, sought)
-  const hint = props.load && sought.trim() === '' ? t('form.typeToSearch') : t('form.noMatch')
-  const collection = useMemo(
-    () =>
-      createListCollection({
-        items: [...found],
-        itemToString: (item) => item.label,
-        itemToValue: (item) => item.value,
-      }),
-    [found],
-  )
+  const input = useRef<HTMLInputElement>(null)
+  const focused = useRef(false)
 
-  // The choice also changes from outside, for instance when a form is filled or cleared.
+  const load = async () => {
+    await loadSuggestions()
+    focused.current = input.current !== null && document.activeElement === input.current
+    setLoaded(() => Suggesting)
+  }
+  useEffect(() => {
+    if (!Suggesting) whenIdle(load)
+    // Once per field.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
   if (seen !== value?.value) {
     setSeen(value?.value)
     setTyped(value?.label ?? '')
   }
-  // Recorded first, so that the text stays as typed, whether or not it names a choice.
-  const chooseByText = (choice: Choice | null) => {
-    setSeen(choice?.value)
-    onChange(choice)
-  }
-
-  // A name typed in full selects its choice, without a click in the list.
-  const read = (text: string) => {
-    const exact = exactChoice(choices, text)
-    if (exact?.value === value?.value) return
-    if (exact || text !== value?.label) chooseByText(exact ?? null)
-  }
-
-  // The list may load after the name was typed.
-  useEffect(() => {
-    const exact = value ? undefined : exactChoice(choices, typed)
-    if (exact) onChange(exact)
-  }, [choices, typed, value, onChange])
-
+  if (Loaded) return <Loaded {...props} typedBefore={typed} focused={focused.current} />
   return (
     <FormField {...splitFieldProps(props).frame}>
-      <Combobox.Root
-        collection={collection}
-        inputValue={typed}
-        value={value ? [value.value] : []}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
-        invalid={Boolean(props.error)}
-        openOnClick
-        allowCustomValue={freeText !== undefined}
-        selectionBehavior="preserve"
-        onInputValueChange={(change) => {
-          setTyped(change.inputValue)
-          onInput?.(change.inputValue)
-          if (change.reason === 'input-change') read(change.inputValue)
-        }}
-        onValueChange={(change) => {
-          const item = change.items[0]
-          onChange(item ?? null)
-          if (item) setTyped(item.label)
-        }}
-      >
-        <Combobox.Control>
-          <Combobox.Input
-            placeholder={placeholder ?? t('form.typeToSearch')}
-            maxLength={255}
-            aria-required={props.required}
-          />
-          <Combobox.IndicatorGroup>
-            {loading && <Spinner size="sm" color="fg.muted" />}
-            <Combobox.ClearTrigger aria-label={t('form.clear')} minHeight="11" minWidth="11" />
-            <Combobox.Trigger aria-label={t('form.openList')} minHeight="11" minWidth="11" />
-          </Combobox.IndicatorGroup>
-        </Combobox.Control>
-        <Portal>
-          <Combobox.Positioner>
-            <Combobox.Content>
-              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : hint}</Combobox.Empty>}
-              {collection.items.map((item) => (
-                <Combobox.Item key={item.value} item={item} minHeight="11">
-                  {item.hint ? `${item.label} – ${item.hint}` : item.label}
-                  <Combobox.ItemIndicator />
-                </Combobox.Item>
-              ))}
-            </Combobox.Content>
-          </Combobox.Positioner>
-        </Portal>
-      </Combobox.Root>
+      <InputGroup endElement={<ChevronsUpDown size={16} aria-hidden />}>
+        <Input
+          ref={input}
+          {...closedList}
+          aria-required={props.required}
+          autoComplete="off"
+          placeholder={props.placeholder ?? t('form.typeToSearch')}
+          maxLength={255}
+          value={typed}
+          onFocus={() => void load().catch(logError)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onInput?.(target.value)
+            if (!value || target.value === value.label) return
+            // The text stays as typed when it no longer names the choice.
+            setSeen(undefined)
+            onChange(null)
+          }}
+        />
+      </InputGroup>
     </FormField>
   )
-}
-
-function exactChoice(choices: readonly Choice[] | undefined, text: string): Choice | undefined {
-  const typed = text.trim().toLowerCase()
-  return choices?.find(({ label }) => label.toLowerCase() === typed)
-}
-
-const nothing: readonly Choice[] = []
-
-/** The choices for a text: filtered from a list at once, or loaded after a debounce; stale answers are dropped. */
-function useChoices({ choices, pending = false, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
-  const settled = useDebounced(text.trim(), debounce)
-  const [answer, setAnswer] = useState({ text: '', found: nothing, failed: false })
-
-  useEffect(() => {
-    if (!load || settled === '') return
-    let current = true
-    load(settled).then(
-      (found) => current && setAnswer({ text: settled, found, failed: false }),
-      () => current && setAnswer({ text: settled, found: nothing, failed: true }),
-    )
-    return () => {
-      current = false
-    }
-  }, [load, settled])
-
-  return useMemo(() => {
-    if (!load) {
-      const wanted = text.trim().toLowerCase()
-      const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
-      return { found, loading: pending, failed: false }
-    }
-    const wanted = text.trim()
-    const loading = wanted !== '' && answer.text !== wanted
-    return { found: wanted === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
-  }, [load, choices, pending, text, answer])
 }

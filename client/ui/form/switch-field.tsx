@@ -1,4 +1,5 @@
 import { Switch } from '@chakra-ui/react'
+import { switchRecipe } from '../../theme/switch-recipe.ts'
 
 interface SwitchFieldProps {
   label: string
@@ -12,6 +13,7 @@ interface SwitchFieldProps {
 export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldProps) {
   return (
     <Switch.Root
+      recipe={switchRecipe}
       checked={checked}
       readOnly={!onChange}
       disabled={disabled}

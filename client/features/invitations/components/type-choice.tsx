@@ -1,4 +1,5 @@
 import { Fieldset, SegmentGroup } from '@chakra-ui/react'
+import { segmentGroupSlotRecipe } from '@chakra-ui/react/theme'
 import { useTranslation } from 'react-i18next'
 import type { TenantType } from '../../../generated/graphql.ts'
 import { tenantTypes } from '../../../lib/tenant-type.ts'
@@ -20,6 +21,7 @@ export function TypeChoice({ label, value, onChange }: TypeChoiceProps) {
         {label}
       </Fieldset.Legend>
       <SegmentGroup.Root
+        recipe={segmentGroupSlotRecipe}
         value={value}
         width="full"
         onValueChange={(change) => {

@@ -1,0 +1,158 @@
+import { Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { comboboxRecipe } from '../../theme/combobox-recipe.ts'
+import type { AutocompleteFieldProps, Choice } from './autocomplete-field.tsx'
+import { FormField, splitFieldProps } from './form-field.tsx'
+
+interface SuggestingInputProps extends AutocompleteFieldProps {
+  /** The text that was typed before this component was loaded. */
+  typedBefore: string
+  /** Whether the field had the focus then. */
+  focused: boolean
+}
+
+/** What `AutocompleteField` loads. */
+export function SuggestingInput(props: SuggestingInputProps) {
+  const { t } = useTranslation()
+  const { value, onChange, choices, placeholder, onInput, freeText } = props
+  const [typed, setTyped] = useState(props.typedBefore)
+  const [seen, setSeen] = useState(value?.value)
+  const sought = typed === value?.label ? '' : typed
+  const { found, loading, failed } = useChoices(props, sought)
+  const hint = props.load && sought.trim() === '' ? t('form.typeToSearch') : t('form.noMatch')
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...found],
+        itemToString: (item) => item.label,
+        itemToValue: (item) => item.value,
+      }),
+    [found],
+  )
+
+  // The field that this one replaces may have had the focus.
+  const hadFocus = useRef(props.focused)
+  const takeFocus = useCallback((input: HTMLInputElement | null) => {
+    if (!input || !hadFocus.current) return
+    hadFocus.current = false
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+
+  // The choice also changes from outside, for instance when a form is filled or cleared.
+  if (seen !== value?.value) {
+    setSeen(value?.value)
+    setTyped(value?.label ?? '')
+  }
+  // Recorded first, so that the text stays as typed, whether or not it names a choice.
+  const chooseByText = (choice: Choice | null) => {
+    setSeen(choice?.value)
+    onChange(choice)
+  }
+
+  // A name typed in full selects its choice, without a click in the list.
+  const read = (text: string) => {
+    const exact = exactChoice(choices, text)
+    if (exact?.value === value?.value) return
+    if (exact || text !== value?.label) chooseByText(exact ?? null)
+  }
+
+  // The list may load after the name was typed.
+  useEffect(() => {
+    const exact = value ? undefined : exactChoice(choices, typed)
+    if (exact) onChange(exact)
+  }, [choices, typed, value, onChange])
+
+  return (
+    <FormField {...splitFieldProps(props).frame}>
+      <Combobox.Root
+        recipe={comboboxRecipe}
+        defaultOpen={props.focused}
+        collection={collection}
+        inputValue={typed}
+        value={value ? [value.value] : []}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        invalid={Boolean(props.error)}
+        openOnClick
+        allowCustomValue={freeText !== undefined}
+        selectionBehavior="preserve"
+        onInputValueChange={(change) => {
+          setTyped(change.inputValue)
+          onInput?.(change.inputValue)
+          if (change.reason === 'input-change') read(change.inputValue)
+        }}
+        onValueChange={(change) => {
+          const item = change.items[0]
+          onChange(item ?? null)
+          if (item) setTyped(item.label)
+        }}
+      >
+        <Combobox.Control>
+          <Combobox.Input
+            ref={takeFocus}
+            placeholder={placeholder ?? t('form.typeToSearch')}
+            maxLength={255}
+            aria-required={props.required}
+          />
+          <Combobox.IndicatorGroup>
+            {loading && <Spinner size="sm" color="fg.muted" />}
+            <Combobox.ClearTrigger aria-label={t('form.clear')} minHeight="11" minWidth="11" />
+            <Combobox.Trigger aria-label={t('form.openList')} minHeight="11" minWidth="11" />
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : hint}</Combobox.Empty>}
+              {collection.items.map((item) => (
+                <Combobox.Item key={item.value} item={item} minHeight="11">
+                  {item.hint ? `${item.label} – ${item.hint}` : item.label}
+                  <Combobox.ItemIndicator />
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </FormField>
+  )
+}
+
+function exactChoice(choices: readonly Choice[] | undefined, text: string): Choice | undefined {
+  const typed = text.trim().toLowerCase()
+  return choices?.find(({ label }) => label.toLowerCase() === typed)
+}
+
+const nothing: readonly Choice[] = []
+
+/** The choices for a text: filtered from a list at once, or loaded after a debounce; stale answers are dropped. */
+function useChoices({ choices, pending = false, load, debounce = 300 }: AutocompleteFieldProps, text: string) {
+  const settled = useDebounced(text.trim(), debounce)
+  const [answer, setAnswer] = useState({ text: '', found: nothing, failed: false })
+
+  useEffect(() => {
+    if (!load || settled === '') return
+    let current = true
+    load(settled).then(
+      (found) => current && setAnswer({ text: settled, found, failed: false }),
+      () => current && setAnswer({ text: settled, found: nothing, failed: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [load, settled])
+
+  return useMemo(() => {
+    if (!load) {
+      const wanted = text.trim().toLowerCase()
+      const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
+      return { found, loading: pending, failed: false }
+    }
+    const wanted = text.trim()
+    const loading = wanted !== '' && answer.text !== wanted
+    return { found: wanted === '' ? nothing : answer.found, loading, failed: answer.failed && !loading }
+  }, [load, choices, pending, text, answer])
+}
