@@ -175,6 +175,9 @@ async function statements(wanted: DataSizes): Promise<string[]> {
         md5(i::text), '{}', sha256(i::text::bytea), sha256((i + 1)::text::bytea)
       from generate_series(1, ${auditEvents}) i`,
     `update audit_head set id = ${auditEvents}`,
+    // The nightly work's numbers of past months.
+    `select set_config('app.scope', 'job', true)`,
+    `select tally_trail()`,
     // By the nightly work otherwise.
     `select set_config('app.scope', 'job', true)`,
     `select tally_trail()`,

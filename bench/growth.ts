@@ -144,7 +144,7 @@ async function timed(sender: Sender, { postmaster }: Side): Promise<Turn> {
 async function prepare(one: GrowthCase, side: Side): Promise<{ sender: Sender; total?: number }> {
   const headers = { authorization: `Bearer ${await logIn(side.server.url, one.user)}` }
   const requestOf = (page: number): Request => ({ url: `${side.server.url}/api${one.path(page)}`, headers })
-  let request = requestOf(typeof one.page === 'number' ? one.page : 1)
+  let request = requestOf(1)
   if (one.name === ticketById.name) {
     request = { url: `${side.server.url}/graphql`, headers, body: { query: ticketById.query(await someTicket(side)) } }
   }
@@ -154,9 +154,25 @@ async function prepare(one: GrowthCase, side: Side): Promise<{ sender: Sender; t
     await sender.close()
     sender = new Sender(requestOf(Math.ceil(total! / 10)), 1)
   }
+  if (one.after) {
+    await sender.close()
+    sender = new Sender(await partAfter(one.after, request), 1)
+  }
   if (one.total) await assertTotal(one, total, side)
   for (let n = 0; n < 8; n++) await sender.send()
   return { sender, total }
+}
+
+/** The request for the part of a list that comes after so many others. */
+async function partAfter(parts: number, first: Request): Promise<Request> {
+  let request = { ...first, url: `${first.url}&after=` }
+  for (let part = 0; part < parts; part++) {
+    const sender = new Sender(request, 1)
+    const { data } = JSON.parse(await sender.send()) as { data: { next: string } }
+    await sender.close()
+    request = { ...first, url: `${first.url}&after=${encodeURIComponent(data.next)}` }
+  }
+  return request
 }
 
 function totalOf(body: string): number | undefined {
