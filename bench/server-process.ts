@@ -59,12 +59,20 @@ export async function buildServer(): Promise<void> {
   if (code !== 0) throw new Error('The server could not be compiled')
 }
 
+/** Node's flags of `npm start`. */
+async function productionFlags(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.match(/--\S+/g) ?? []
+}
+
 /** Starts what `buildServer` has compiled on a database, as it runs in production. */
-export function startBuiltServer(
+export async function startBuiltServer(
   folder: string,
   { ownerUrl, applicationUrl }: { ownerUrl: string; applicationUrl: string },
 ): Promise<ServerProcess> {
-  return startProcess(['--enable-source-maps', join(builtFolder, 'main.js')], {
+  return startProcess([...(await productionFlags()), '--enable-source-maps', join(builtFolder, 'main.js')], {
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
   })
