@@ -6,6 +6,8 @@ import { PageHeader } from './page-header.tsx'
 interface PageFrameProps {
   /** The heading and the title of the document; defaults to the product's name. */
   title?: string
+  /** What the title names, above it, where that is a name. */
+  kind?: string
   crumbs?: readonly Crumb[]
   /** Buttons of the page, right of the breadcrumbs. */
   actions?: ReactNode
@@ -13,10 +15,10 @@ interface PageFrameProps {
 }
 
 /** The frame of every signed-in page: header, breadcrumbs, actions, content. */
-export function PageFrame({ title, crumbs, actions, children }: PageFrameProps) {
+export function PageFrame({ title, kind, crumbs, actions, children }: PageFrameProps) {
   return (
     <Stack gap="5" maxWidth="1280px" marginInline="auto" width="full" padding={{ base: '4', sm: '6', md: '8' }}>
-      <PageHeader title={title} />
+      <PageHeader title={title} kind={kind} />
       {(crumbs || actions) && (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap">
           {crumbs ? <Breadcrumbs crumbs={crumbs} /> : <span />}

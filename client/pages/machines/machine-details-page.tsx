@@ -1,7 +1,8 @@
+import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
-import type { MachineDetailsFragment } from '../../generated/graphql.ts'
+import { useMachineQuery, type MachineDetailsFragment } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -18,6 +19,8 @@ export function MachineDetailsPage() {
   const supplierId = input.number('supplierId')
   const isRegister = input.flag('isRegister')
   const navigate = useNavigate()
+  // The machine itself is loaded, and its failure shown, by the part below.
+  const { data } = useMachineQuery(isRegister || machineId === undefined ? skipToken : { variables: { id: machineId } })
   const [claimed, setClaimed] = useState<MachineDetailsFragment>()
   // Replaces the form in the history, because Back must not return to it.
   const goOn = (machine: MachineDetailsFragment) => {
@@ -28,7 +31,7 @@ export function MachineDetailsPage() {
   if (isRegister && (!serial || supplierId === undefined)) return <Navigate to={paths.machineRegister()} replace />
   if (!isRegister && machineId === undefined) return <Navigate to={paths.machines()} replace />
   return (
-    <PageFrame title={t('machineDetails.title')}>
+    <PageFrame title={data?.machine.machineName ?? t('machineDetails.title')} kind={t('machineDetails.title')}>
       {isRegister && serial && supplierId !== undefined && (
         <ClaimMachine serial={serial} supplierId={supplierId} onClaimed={goOn} />
       )}

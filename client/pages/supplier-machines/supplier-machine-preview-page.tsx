@@ -24,7 +24,7 @@ export function SupplierMachinePreviewPage() {
     ? { label: t('machines.supplier'), value: draft.supplier.label }
     : { label: t('machines.client'), value: draft.client?.label }
   return (
-    <PageFrame title={t('supplierMachines.previewTitle')}>
+    <PageFrame title={draft.machineName} kind={t('supplierMachines.previewTitle')}>
       <MachinePreview draft={draft} companies={[company]} submission={submission} />
     </PageFrame>
   )

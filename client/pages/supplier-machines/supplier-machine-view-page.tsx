@@ -19,22 +19,29 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 
 /** One machine of the supplier; without its data the page leads back to the list. */
 export function SupplierMachineViewPage() {
-  const { t } = useTranslation()
   const machineId = usePageInput().number('machineId')
   if (machineId === undefined) return <Navigate to={paths.supplierMachines()} replace />
-  return (
-    <PageFrame title={t('supplierMachines.viewTitle')}>
-      <MachineView id={machineId} />
-    </PageFrame>
-  )
+  return <MachineView key={machineId} id={machineId} />
 }
 
 function MachineView({ id }: { id: number }) {
+  const { t } = useTranslation()
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (data) return <Machine machine={data.machine} />
-  if (!error) return <Loading />
-  if (readError(error).code === 'NOT_FOUND') return <Navigate to={paths.supplierMachines()} replace />
-  return <ErrorNotice text={machineLoadFailure(error)} onRetry={() => void refetch()} />
+  const kind = t('supplierMachines.viewTitle')
+  if (!data && error && readError(error).code === 'NOT_FOUND') {
+    return <Navigate to={paths.supplierMachines()} replace />
+  }
+  return (
+    <PageFrame title={data?.machine.machineName ?? kind} kind={kind}>
+      {data ? (
+        <Machine machine={data.machine} />
+      ) : error ? (
+        <ErrorNotice text={machineLoadFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </PageFrame>
+  )
 }
 
 function Machine({ machine }: { machine: MachineDetailsFragment }) {

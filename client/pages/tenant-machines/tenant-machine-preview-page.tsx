@@ -31,7 +31,8 @@ export function TenantMachinePreviewPage() {
   if (!draft) return <Navigate to={list} replace />
   return (
     <PageFrame
-      title={t('supplierMachines.previewTitle')}
+      title={draft.machineName}
+      kind={t('supplierMachines.previewTitle')}
       crumbs={tenantCrumbs(tenant, t('supplierMachines.previewTitle'))}
     >
       <MachinePreview

@@ -37,7 +37,8 @@ export function TenantMachineViewPage() {
   const machine = stored ?? row
   return (
     <PageFrame
-      title={t('tenantMachines.viewTitle')}
+      title={machine?.name ?? t('tenantMachines.viewTitle')}
+      kind={t('tenantMachines.viewTitle')}
       crumbs={tenantCrumbs(tenant, machine?.name ?? t('tenantMachines.viewTitle'))}
     >
       {machine ? (

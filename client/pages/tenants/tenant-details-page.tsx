@@ -22,13 +22,12 @@ export function TenantDetailsPage() {
 
   if (!tenantId) return <Navigate to={paths.tenants()} replace />
   const tenant = data?.tenant
+  const name = tenant ? tenantName(tenant) : (companyName ?? t('tenantDetails.title'))
   return (
     <PageFrame
-      title={t('tenantDetails.title')}
-      crumbs={[
-        { label: t('tenants.title'), to: paths.tenants() },
-        { label: tenant ? tenantName(tenant) : (companyName ?? t('tenantDetails.title')) },
-      ]}
+      title={name}
+      kind={t('tenantDetails.title')}
+      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name }]}
     >
       {tenant ? (
         <TenantForm key={tenant.id} tenant={tenant} />
