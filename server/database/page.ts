@@ -83,8 +83,8 @@ export function pageStatement(options: PageStatement): Sql {
   const wanted = Array.isArray(after) ? allOf([where, isAfter(options, after)]) : where
   const order = orderOf(options, request.sortDir)
   const size = plannedSizes.has(request.size) ? raw(String(request.size)) : request.size
-  // With an offset as a parameter PostgreSQL may plan the statement at each use: the first page has none.
-  const skipped = offset === 0 ? empty : sql` offset ${offset}`
+  // The planner does not look into the subquery: with a bare parameter it would plan the statement at each use.
+  const skipped = offset === 0 ? empty : sql` offset (select ${offset}::int)`
   const page = (what: Sql) => sql`select ${what} from ${from} where ${wanted}
         ${order} limit ${size}${skipped}`
   const tables = found ? [sql`found as materialized (${found})`] : []
