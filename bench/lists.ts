@@ -58,11 +58,11 @@ const ofTickets = (): List[] =>
 
 const filters = {
   'of an error code': { errorCode: 'E-7' },
-  'with a failure mode': { failureModeId: 4 },
+  'with a failure mode': { failureModeId: 6 },
   'raised by the caller': { mine: true },
   'younger than a month': { raisedWithinDays: 30 },
   'older than a month': { raisedBeforeDays: 30 },
-  'of a code with a failure mode, older than a month': { errorCode: 'E-7', failureModeId: 4, raisedBeforeDays: 30 },
+  'of a code with a failure mode, older than a month': { errorCode: 'E-7', failureModeId: 6, raisedBeforeDays: 30 },
 }
 
 /** The filters in the default order, by creation, and combined with searches. */

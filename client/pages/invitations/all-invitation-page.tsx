@@ -27,7 +27,14 @@ export function AllInvitationPage() {
 
   const columns = useMemo<Column<InvitationRowFragment, (typeof sorts)[number]>[]>(
     () => [
-      { id: 'no', header: t('invitations.no'), value: (_row, position) => position, sort: 'id', width: '24' },
+      {
+        id: 'no',
+        header: t('invitations.no'),
+        value: (_row, position) => position,
+        sort: 'id',
+        running: true,
+        width: '24',
+      },
       { id: 'type', header: t('invitations.type'), value: (row) => typeWord(row.role), sort: 'role' },
       { id: 'email', header: t('invitations.email'), value: (row) => row.email, sort: 'email', long: true, wrap: true },
       { id: 'date', header: t('invitations.date'), value: (row) => registeredMoment(row.createdAt), sort: 'createdAt' },

@@ -30,7 +30,14 @@ export function MachineListPage() {
 
   const columns = useMemo<Column<Row, (typeof sorts)[number]>[]>(
     () => [
-      { id: 'no', header: t('machines.no'), value: (_machine, position) => position, sort: 'id', width: '24' },
+      {
+        id: 'no',
+        header: t('machines.no'),
+        value: (_machine, position) => position,
+        sort: 'id',
+        running: true,
+        width: '24',
+      },
       {
         id: 'name',
         header: t('machines.name'),

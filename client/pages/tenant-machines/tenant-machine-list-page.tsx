@@ -24,7 +24,14 @@ export function TenantMachineListPage() {
   const [remove] = useDeleteTenantMachineMutation()
   const columns = useMemo<Column<TenantMachineRowFragment, TenantMachineSort>[]>(
     () => [
-      { id: 'no', header: t('tenantMachines.no'), value: (_row, position) => position, sort: 'id', width: '20' },
+      {
+        id: 'no',
+        header: t('tenantMachines.no'),
+        value: (_row, position) => position,
+        sort: 'id',
+        running: true,
+        width: '20',
+      },
       { id: 'name', header: t('tenantMachines.name'), value: (row) => row.name, sort: 'name', wrap: true, opens: true },
       {
         id: 'serial',

@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   cell?: (row: Row, position: number) => ReactNode
   /** The sort field of the list call; absent for a column that cannot be sorted. */
   sort?: Sort
+  /** The cell is the row's position. Its header sorts without an arrow: the positions ascend in every order. */
+  running?: boolean
   /** False keeps the column out of the export, for instance a password. */
   exported?: boolean
   /** This column's cell holds the button that opens the row; by default the first column's does. */

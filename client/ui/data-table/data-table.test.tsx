@@ -101,6 +101,13 @@ describe('paging and sorting', () => {
     expect(header('Machine Name').getAttribute('aria-sort')).toBe('ascending')
   })
 
+  it('a running number sorts without an arrow, because it ascends in every order', () => {
+    const [number, ...others] = columns
+    show({ columns: [{ ...number!, running: true }, ...others] })
+    expect(screen.getByRole('button', { name: 'No.' }).querySelector('svg')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Machine Name' }).querySelector('svg')).toBeTruthy()
+  })
+
   it('ignores values that no list call would accept', () => {
     show({}, '/list?page=-3&size=7000&sortBy=password&sortDir=sideways')
     expect(bodyRows()).toHaveLength(10)

@@ -140,9 +140,11 @@ function HeaderCell<Row, Sort extends string>({ column, list }: HeaderCellProps<
         onClick={() => list.sortOn(sort)}
       >
         {column.header}
-        <Box asChild color={sorted ? 'accent.fg' : 'fg.subtle'}>
-          <Icon size={16} aria-hidden />
-        </Box>
+        {!column.running && (
+          <Box asChild color={sorted ? 'accent.fg' : 'fg.subtle'}>
+            <Icon size={16} aria-hidden />
+          </Box>
+        )}
       </Box>
     </Table.ColumnHeader>
   )

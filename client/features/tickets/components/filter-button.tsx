@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +27,14 @@ export function FilterButton({ count, ...filters }: FilterButtonProps) {
         variant={count > 0 ? 'subtle' : 'outline'}
         colorPalette={count > 0 ? undefined : 'gray'}
         aria-haspopup="dialog"
-        aria-label={count > 0 ? t('ticketFilters.openCount', { count }) : undefined}
+        aria-label={count > 0 ? t('ticketFilters.openCount', { count }) : t('ticketFilters.open')}
+        px={{ base: '3', sm: '4' }}
         onClick={() => setOpen(true)}
       >
-        <ListFilter aria-hidden /> {t('ticketFilters.open')}
+        <ListFilter aria-hidden />
+        <Box as="span" hideBelow="sm">
+          {t('ticketFilters.open')}
+        </Box>
         {count > 0 && <span aria-hidden>{count}</span>}
       </Button>
       <FilterWindow {...filters} open={open} onClose={() => setOpen(false)} />

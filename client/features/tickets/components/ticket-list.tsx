@@ -5,6 +5,7 @@ import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMachineQuery, type TicketRowFragment, type TicketStatusFilter } from '../../../generated/graphql.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -51,6 +52,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   }
   const filters = ofAllMachines ? list.filters : { ...list.filters, machineId: undefined }
   const labels = useFilterLabels(filters)
+  const narrow = useNarrow()
   const removeFilters = () => list.setFilters({})
   const tabLabel = t(tabLabels[list.status])
   const state = machine && { machineId, machineName: machine.machineName, machineSerial: machine.serialNo }
@@ -60,30 +62,37 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
     state: { ticketId, machineId: id, machineName, machineSerial, listQuery },
   })
 
+  const filterButton = (
+    <FilterButton
+      filters={filters}
+      onFilters={list.setFilters}
+      ofMachine={machineId}
+      supplied={onRead !== undefined}
+      count={labels.length}
+    />
+  )
+  const create = machine?.viewerCan.createTicket && (
+    <LinkButton to={paths.ticketForm({ machineId })} state={state}>
+      <Plus aria-hidden /> {t('tickets.create')}
+    </LinkButton>
+  )
+
   return (
     <StatusTabs
       status={list.status}
       onStatus={choose}
       action={
-        <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
-          <FilterChips
-            labels={labels}
-            onRemove={(filter) => list.setFilters({ ...filters, [filter]: undefined })}
-            onClear={removeFilters}
-          />
-          <FilterButton
-            filters={filters}
-            onFilters={list.setFilters}
-            ofMachine={machineId}
-            supplied={onRead !== undefined}
-            count={labels.length}
-          />
-          {machine?.viewerCan.createTicket && (
-            <LinkButton to={paths.ticketForm({ machineId })} state={state}>
-              <Plus aria-hidden /> {t('tickets.create')}
-            </LinkButton>
-          )}
-        </Flex>
+        (!narrow || create || labels.length > 0) && (
+          <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
+            <FilterChips
+              labels={labels}
+              onRemove={(filter) => list.setFilters({ ...filters, [filter]: undefined })}
+              onClear={removeFilters}
+            />
+            {!narrow && filterButton}
+            {create}
+          </Flex>
+        )
       }
     >
       <DataTable
@@ -110,9 +119,12 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
         rowLink={onRead ? undefined : formOf}
         toolbar={
           <Flex gap="3" wrap="wrap" align="center" width={{ base: 'full', sm: 'auto' }}>
-            {searchBox && (
-              <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
-            )}
+            <Flex gap="2" width={{ base: 'full', sm: 'auto' }}>
+              {searchBox && (
+                <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
+              )}
+              {narrow && filterButton}
+            </Flex>
             <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
           </Flex>
         }
