@@ -265,7 +265,11 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
 
     it('C463 C464 C465 C478 C503 C504 C605 the technician plays a video, may write only the resolution, and resolves', async () => {
       await navigate(technician, 'View Open Tickets')
-      await technician.getByText('E-217', { exact: true }).first().click()
+      await expectPage(technician.getByText(/E-217/).first()).toBeVisible()
+      await technician
+        .getByRole('link', { name: /^Open ticket/ })
+        .first()
+        .click()
       await technician.waitForURL('**/ticketform/ticket**')
       const description = technician.getByLabel('Ticket Description')
       await expectPage(description).toHaveValue('Robot stops over the conveyor at every second carton.')
@@ -296,7 +300,11 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
     it('C501 C591 C605 from then on the form is read-only for everyone', async () => {
       for (const page of [client, operator, technician]) {
         await page.goto('/ezshare/allticket?status=CLOSED')
-        await page.getByText('E-217').first().click()
+        await expectPage(page.getByText(/E-217/).first()).toBeVisible()
+        await page
+          .getByRole('link', { name: /^Open ticket/ })
+          .first()
+          .click()
         await page.waitForURL('**/ticketform/ticket**')
         await expectPage(page.getByText('Resolved', { exact: true }).first()).toBeVisible()
         for (const name of ['Save', 'Resolve', 'Add Picture', 'Add Video']) {
