@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf'])
+const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf', '.wasm'])
 const smallest = 1024
 /** The best compression of larger files, such as those of the playground's editor, would take minutes. */
 const largest = 600_000
 
 /**
- * Writes a gzip and a brotli copy beside every text file of the build, so that the server compresses nothing at run
+ * Writes a gzip and a brotli copy beside every file of the build that shrinks, so that the server compresses nothing at run
  * time. Both are needed: browsers accept brotli over https only, and plants run plain http.
  */
 export function precompress(): Plugin {

@@ -125,6 +125,17 @@ describe('the page of the REST documentation', () => {
     expect(html).not.toMatch(/<script>|<style| on\w+=/)
   })
 
+  it.each(['br', 'gzip', 'identity'])(
+    'sends a part of the library as %s, and lets it be kept for a year',
+    async (coding) => {
+      const response = await fetch(`${app.url}/api/docs/swagger-ui.css`, { headers: { 'accept-encoding': coding } })
+      expect(response.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(await response.text()).toContain('.swagger-ui')
+    },
+  )
+
   it('serves no other file of the library', async () => {
     expect((await fetch(`${app.url}/api/docs/package.json`)).status).toBe(404)
     expect((await fetch(`${app.url}/api/docs/..%2fpackage.json`)).status).toBe(404)
