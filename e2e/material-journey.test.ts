@@ -92,6 +92,13 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await expectPage(operator.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
     })
 
+    it('A127 A128 shows the length and the poster that the browser read before the upload', async () => {
+      await operator.goto(`/ezshare/help/machine/support-video?machineId=${machineId}`)
+      await expectPage(operator.getByText('Length 0:06')).toBeAttached()
+      const poster = operator.locator('li img').first()
+      await expectPage.poll(() => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640)
+    })
+
     it('C518 plays the video in its preview', async () => {
       await operator.goto(`/ezshare/help/machine/support-video?machineId=${machineId}`)
       await operator
