@@ -67,12 +67,13 @@ async function productionFlags(): Promise<string[]> {
   return scripts.start.match(/--\S+/g) ?? []
 }
 
-/** Starts what `buildServer` has compiled on a database, as it runs in production. */
+/** Starts what `buildServer` has compiled on a database, as it runs in production; `before` are arguments of node. */
 export async function startBuiltServer(
   folder: string,
   { ownerUrl, applicationUrl }: { ownerUrl: string; applicationUrl: string },
+  before: string[] = [],
 ): Promise<ServerProcess> {
-  return startProcess([...(await productionFlags()), '--enable-source-maps', join(builtFolder, 'main.js')], {
+  return startProcess([...(await productionFlags()), '--enable-source-maps', ...before, join(builtFolder, 'main.js')], {
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
   })

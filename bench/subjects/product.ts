@@ -2,7 +2,7 @@ import { notGiven, type Answer } from '../answers.ts'
 import type { Ask } from '../cases.ts'
 import { userOf } from '../data-set.ts'
 import { logIn } from '../requests.ts'
-import { startBuiltServer } from '../server-process.ts'
+import { startBuiltServer, type ServerProcess } from '../server-process.ts'
 import { answerOf, ticketFields, ticketOf, type TicketRow } from './graphql-rows.ts'
 import type { Databases, Subject } from './subject.ts'
 
@@ -14,7 +14,11 @@ const machines = `query { claimedMachines(page: 1, size: 10) {
 
 /** The unchanged product, once by GraphQL and once by REST; each case signs its client's administrator in. */
 export async function startProduct(folder: string, databases: Databases): Promise<Subject[]> {
-  const server = await startBuiltServer(folder, databases)
+  return productSubjects(await startBuiltServer(folder, databases))
+}
+
+/** The two APIs of a running server. */
+export function productSubjects(server: ServerProcess): Subject[] {
   const sessionOf = async ({ client }: Ask) => ({
     authorization: `Bearer ${await logIn(server.url, userOf(client))}`,
   })
