@@ -40,6 +40,21 @@ it('a process that runs on writes its lines though nothing follows them', async 
   expect(lines.map(({ msg }) => msg)).toEqual(['Listening'])
 })
 
+it('a process whose output nobody reads any more ends', async () => {
+  const program = `import { createLogger } from './server/logger.ts'
+    const log = createLogger('info', { inBatches: true })
+    process.on('SIGTERM', () => { log.info('Stopped'); process.exit(4) })
+    log.info('Listening')
+    setInterval(() => {}, 1000)`
+  const options = ['--import', './scripts/dev-loader.ts', '--input-type=module', '--eval', program]
+  const child = spawn(process.execPath, options, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'ignore'] })
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  child.stdout.destroy()
+  child.kill('SIGTERM')
+  expect(await exit).toBe(4)
+})
+
 it('passwords, tokens and codes are not in the log', async () => {
   const { lines } = await outputOf(`log.info({ password: 'a', input: { token: 'b', passwordCode: 'c' } }, 'said')
     log.child({ authorization: 'd' }).error({ err: { deep: { refreshToken: 'e' } } }, 'failed')`)

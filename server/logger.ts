@@ -20,11 +20,11 @@ export function createLogger(level: string, { inBatches = false } = {}): Logger 
   // Written synchronously: a batch on its way would be lost or overtaken when the process exits.
   const output = pino.destination({ sync: true, ...batch })
   process.once('exit', () => {
-    try {
-      output.flushSync()
-    } catch {
-      // Nobody reads the output any more.
-    }
+    let isBroken = false
+    output.on('error', () => (isBroken = true))
+    output.flush()
+    // Of an output that nobody reads any more it would try the same bytes again for ever.
+    if (!isBroken) output.flushSync()
   })
   return pino(options, output)
 }

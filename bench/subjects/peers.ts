@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ask } from '../cases.ts'
 import { projectFolder } from '../../server/paths.ts'
+import { installPackagesOf } from '../separate-packages.ts'
 import { startProcess } from '../server-process.ts'
 
 const peersFolder = join(projectFolder, 'bench/peers')
 
-const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-
-/** Installs the peers' packages when there are none, or when the lock file has changed since. */
-export async function installPeers(): Promise<void> {
-  const lock = await readFile(join(peersFolder, 'package-lock.json'), 'utf8')
-  const mark = join(peersFolder, 'node_modules/.lock')
-  if ((await readFile(mark, 'utf8').catch(() => '')) === lock) return
-  const npm = spawn('npm', ['ci', '--prefix', peersFolder, ...quietly], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = (await once(npm, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The peers could not be installed')
-  await writeFile(mark, lock)
-}
+/** Installs the peers' packages, which the product does not have. */
+export const installPeers = () => installPackagesOf(peersFolder)
 
 /** Starts a peer as it runs in production. */
 export const startPeer = (file: string, databaseUrl: string) =>

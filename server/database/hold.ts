@@ -12,7 +12,7 @@ import { execute } from './execute.ts'
  * @returns whether the caller's own company is still active; nothing about other companies.
  */
 export async function holdCompany(em: EntityManager, id: number): Promise<boolean> {
-  const [row] = await execute<{ works: boolean | null }>(em, sql`select hold_company(${id}) as works`)
+  const [row] = await execute<{ works: boolean | null }>(em, sql`select hold_company(${id}::int) as works`)
   return row!.works !== false
 }
 
@@ -21,5 +21,5 @@ export async function holdCompany(em: EntityManager, id: number): Promise<boolea
  * one of them: no transfer, no end of maintenance, no deletion. `wholly` is for a caller that changes the machine.
  */
 export async function holdMachine(em: EntityManager, id: number, { wholly = false } = {}): Promise<void> {
-  await execute(em, sql`select hold_machine(${id}, ${wholly})`)
+  await execute(em, sql`select hold_machine(${id}::int, ${wholly})`)
 }

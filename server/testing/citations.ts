@@ -26,7 +26,7 @@ export async function citingFiles(): Promise<CitingFile[]> {
   )
   const wanted = names
     .flat()
-    .filter((name) => !/(^|\/)generated\//.test(name) && (document.test(name) || code.test(name)))
+    .filter((name) => !/(^|\/)(generated|node_modules)\//.test(name) && (document.test(name) || code.test(name)))
   return Promise.all(
     wanted.map(async (name) => {
       const text = await readFile(join(projectFolder, name), 'utf8')

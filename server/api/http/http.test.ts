@@ -21,14 +21,21 @@ let app: TestApp
 let broken: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  const fail = (text: string) => {
+    if (text.includes('platform_counts')) throw new Error('relation "secret_table" does not exist')
+  }
   broken = await startTestApp({
     log,
     replace: ({ database }) => ({
       database: {
         ...database,
         read: async (scope, statement) => {
-          if (statement.text.includes('platform_counts')) throw new Error('relation "secret_table" does not exist')
+          fail(statement.text)
           return database.read(scope, statement)
+        },
+        readInSession: async (id, statement) => {
+          fail(statement.text)
+          return database.readInSession(id, statement)
         },
         ping: () => Promise.reject(new Error('away')),
       },

@@ -56,8 +56,6 @@ export class FactsOfFiles extends Migration {
         add column duration_seconds integer
           constraint support_file_duration check (duration_seconds between 0 and 86400),
         add column poster_file_id integer references stored_file (id)`)
-    // Empty at first, so it takes no time to build.
-    this.addSql('create index support_file_poster on support_file (poster_file_id) where poster_file_id is not null')
     this.addSql(`alter policy support_file_insert on support_file
       with check (${insert} and (poster_file_id is null or ${ownFile('poster_file_id')}))`)
     for (const [signature, { before, after }] of Object.entries(changes)) {

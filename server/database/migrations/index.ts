@@ -33,6 +33,7 @@ import { SettingsAskedOnce } from './0038-settings-asked-once.ts'
 import { IndexesOfFilters } from './0042-indexes-of-filters.ts'
 import { EditedMaterial } from './0044-edited-material.ts'
 import { FactsOfFiles } from './0045-facts-of-files.ts'
+import { IndexOfPosters } from './0045-index-of-posters.ts'
 import { KeptCounts } from './0039-kept-counts.ts'
 import { EnterSession } from './0046-enter-session.ts'
 import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
@@ -77,6 +78,7 @@ export const migrations = [
   { name: '0042-indexes-of-filters', class: IndexesOfFilters },
   { name: '0044-edited-material', class: EditedMaterial },
   { name: '0045-facts-of-files', class: FactsOfFiles },
+  { name: '0045-index-of-posters', class: IndexOfPosters },
   { name: '0039-kept-counts', class: KeptCounts },
   { name: '0046-enter-session', class: EnterSession },
   { name: '0040-indexes-of-growth', class: IndexesOfGrowth },

@@ -54,14 +54,17 @@ describe('row 33 the packages of npm ci', () => {
     expect(settings).not.toMatch(/registry|_auth|token/i)
   })
 
-  it('are locked in the same way where the benchmark installs the servers that it compares the product with', async () => {
-    const peers = await readFile(join(projectFolder, 'bench/peers/package-lock.json'), 'utf8')
-    const { packages } = JSON.parse(peers) as typeof lock
-    for (const [path, { resolved, integrity }] of Object.entries(packages).filter(([path]) => path !== '')) {
-      expect({ path, resolved }).toEqual({ path, resolved: undefined })
-      expect({ path, integrity }).toEqual({ path, integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/) })
-    }
-  })
+  it.each(['peers', 'lighthouse'])(
+    'are locked in the same way where a benchmark installs its own: %s',
+    async (folder) => {
+      const own = await readFile(join(projectFolder, 'bench', folder, 'package-lock.json'), 'utf8')
+      const { packages } = JSON.parse(own) as typeof lock
+      for (const [path, { resolved, integrity }] of Object.entries(packages).filter(([path]) => path !== '')) {
+        expect({ path, resolved }).toEqual({ path, resolved: undefined })
+        expect({ path, integrity }).toEqual({ path, integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/) })
+      }
+    },
+  )
 
   it('have one exact version each: no range admits another', () => {
     const { dependencies, devDependencies, overrides } = manifest

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type BrowserContext } from 'playwright-core'
+import { unpackChromium } from '../e2e/chromium.ts'
+import { demoPassword } from '../server/demo/demo-accounts.ts'
+import { projectFolder } from '../server/paths.ts'
+import { installPackagesOf } from './separate-packages.ts'
+import { makeFolder, startServerProcess } from './server-process.ts'
+
+/*
+ * Lets Lighthouse judge four pages of the built client on its phone profile (slow 4G, a processor four times slower)
+ * and on its desktop profile, each with an empty cache; medians of the runs. Then opens the ticket list on a network of
+ * 400 ms and 50 kB/s. Writes bench/first-load.md.
+ *
+ *   npm run lighthouse            three runs
+ *   npm run lighthouse -- 1       one run
+ */
+
+interface Result {
+  lhr: {
+    categories: Record<string, { score: number | null }>
+    audits: Record<string, { numericValue?: number }>
+  }
+}
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<Result | undefined>
+type Items = Record<string, string>
+
+const packages = join(projectFolder, 'bench/lighthouse')
+const runs = Number(process.argv[2] ?? 3)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+await installPackagesOf(packages)
+const fromPackages = async (file: string) =>
+  ((await import(pathToFileURL(join(packages, 'node_modules/lighthouse', file)).href)) as { default: unknown }).default
+const lighthouse = (await fromPackages('core/index.js')) as Lighthouse
+const profiles = { phone: undefined, desktop: (await fromPackages('core/config/desktop-config.js')) as object }
+
+const { folder, remove } = await makeFolder()
+const server = await startServerProcess(folder)
+try {
+  const items = await logIn()
+  const ticket = await firstTicket(items)
+  const pages: [string, string, Items?][] = [
+    ['landing', '/'],
+    ['log-in', '/ezshare/login'],
+    ['ticket list', '/ezshare/allticket', items],
+    ['ticket form', ticket, items],
+  ]
+  const lines: string[] = []
+  for (const [profile, config] of Object.entries(profiles)) {
+    for (const [name, path, signedIn] of pages) {
+      const measured: number[][] = []
+      for (let run = 0; run < runs; run += 1) measured.push(await judge(path, signedIn ?? {}, config))
+      const line = `| ${profile} | ${name} | ${measured[0]!.map((_, at) => show(at, median(measured.map((row) => row[at]!)))).join(' | ')} |`
+      process.stdout.write(`${line}\n`)
+      lines.push(line)
+    }
+  }
+  const slow: number[][] = []
+  for (let run = 0; run < runs; run += 1) slow.push(await openSlowly(items))
+  const [shell, list] = [0, 1].map((at) => seconds(median(slow.map((row) => row[at]!))))
+  process.stdout.write(`400 ms and 50 kB/s: outline ${shell}, ticket list ${list}\n`)
+  await writeFile(join(projectFolder, 'bench/first-load.md'), report(lines, shell!, list!))
+} finally {
+  await server.stop()
+  await remove()
+}
+
+/** Runs `work` in a browser with an empty profile, in which these items are stored for the product's origin. */
+async function withBrowser<T>(items: Items, work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'ezshare-profile-'))
+  const port = await freePort()
+  const { executable, environment } = await unpackChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executable,
+    env: { ...process.env, ...environment },
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  })
+  try {
+    const page = await context.newPage()
+    // A page without scripts, so that the cache stays empty.
+    await page.goto(`${server.url}/favicon.svg`)
+    await page.evaluate(
+      (stored) => Object.entries(stored).forEach(([name, text]) => localStorage.setItem(name, text)),
+      items,
+    )
+    return await work(context, port)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** Logs in through the form; returns what the browser stores then. */
+function logIn(): Promise<Items> {
+  return withBrowser({}, async (context) => {
+    const page = await context.newPage()
+    await page.goto(`${server.url}/ezshare/login`)
+    await page.getByLabel('User Name').fill('client')
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+  })
+}
+
+/** The address of the form of the first ticket in the list. */
+function firstTicket(items: Items): Promise<string> {
+  return withBrowser(items, async (context) => {
+    const page = await context.newPage()
+    await page.goto(`${server.url}/ezshare/allticket`)
+    const address = await page.locator('a[href*="ticketform/ticket"]').first().getAttribute('href')
+    if (!address) throw new Error('The list of the demo has no ticket')
+    return address
+  })
+}
+
+function judge(path: string, items: Items, config: object | undefined): Promise<number[]> {
+  return withBrowser(items, async (_context, port) => {
+    const flags = { port, onlyCategories: categories, logLevel: 'error', disableStorageReset: true }
+    const { lhr } = (await lighthouse(server.url + path, flags, config)) ?? {}
+    if (!lhr) throw new Error(`Lighthouse has no result for ${path}`)
+    return [
+      ...categories.map((name) => (lhr.categories[name]?.score ?? 0) * 100),
+      ...figures.map((name) => lhr.audits[name]?.numericValue ?? NaN),
+    ]
+  })
+}
+
+/** Milliseconds until the outline is painted and until the list has a row, at the first visit on a slow network. */
+function openSlowly(items: Items): Promise<number[]> {
+  return withBrowser(items, async (context) => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+    })
+    await page.goto(`${server.url}/ezshare/allticket`, { waitUntil: 'commit', timeout: 60_000 })
+    await page.locator('a[href*="ticketform/ticket"]').first().waitFor({ timeout: 60_000 })
+    return page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      performance.now(),
+    ])
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** Four scores, two times, blocking time in ms, layout shift. */
+function show(at: number, value: number): string {
+  if (at < categories.length) return value.toFixed(0)
+  if (at === figures.length + categories.length - 1) return value.toFixed(3)
+  return at === figures.length + categories.length - 2 ? `${value.toFixed(0)} ms` : seconds(value)
+}
+
+function report(lines: string[], shell: string, list: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim()
+  return `# First load
+
+\`npm run lighthouse\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}; ${runs === 1 ? 'one run' : `medians of ${runs} runs`}, empty cache, the demo's data, server and browser on the same machine.
+
+| profile | page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+
+The ticket list on a network of 400 ms and 50 kB/s, first visit: outline with title after ${shell}, first row after ${list}.
+`
+}
