@@ -71,6 +71,8 @@ describe('without a mouse', () => {
     await search.focus()
     await tabTo(page, page.getByRole('button', { name: 'Add More' }))
     await page.keyboard.press('Enter')
+    // The row takes the focus when its code has arrived.
+    await expectPage(page.getByRole('row').getByRole('textbox').first()).toBeFocused()
     await page.keyboard.type('E-900')
     await page.keyboard.press('Enter')
     await expectPage(toast(page, 'Record created successfully!')).toBeVisible()
@@ -111,6 +113,7 @@ describe('without a mouse', () => {
     await expectTrap(page, page.getByRole('dialog'), opener)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
+    await expectPage(dialog.and(page.locator(':focus-within'))).toBeVisible()
     await tabTo(page, dialog.getByLabel('File Name'))
     await page.keyboard.type('By keys')
     await tabTo(page, dialog.getByLabel('File Description'))

@@ -5,7 +5,11 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { SearchBox } from '../search-box.tsx'
 import { toast } from '../toasts.tsx'
 import { download, exportFileName, toCsv } from './export-csv.ts'
+import { NewRow } from './new-row.ts'
 import type { DataTableProps } from './table-props.ts'
+
+/** Opening the row tells of a failure; this only makes it sooner. */
+const prepareRow = () => void NewRow.load().catch(() => undefined)
 
 interface TableToolbarProps<Row, Sort extends string> {
   table: DataTableProps<Row, Sort>
@@ -29,7 +33,7 @@ export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableTo
       <Flex gap="3" wrap="wrap">
         {exportRows && <ExportButton table={table} exportRows={exportRows} />}
         {onAdd && (
-          <Button onClick={onAdd}>
+          <Button onClick={onAdd} onFocus={prepareRow} onPointerEnter={prepareRow}>
             <Plus aria-hidden /> {t('table.addMore')}
           </Button>
         )}
