@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { form, supplierWithMachine } from '../testing/fixtures/upload.ts'
 import { samples } from '../testing/fixtures/samples.ts'
 import { visitor, type Caller } from '../testing/caller.ts'
@@ -20,6 +20,9 @@ let colleague: Caller
 let neighbour: Caller
 beforeAll(async () => {
   app = await startTestApp()
+})
+// New people for each test: only the first thirty refusals of a person within a minute have lines on the trail.
+beforeEach(async () => {
   const company = await buildClient(app)
   loud = await callerAs(app, 'CLIENT_ADMIN', company)
   colleague = await callerAs(app, 'CLIENT_ADMIN', company)

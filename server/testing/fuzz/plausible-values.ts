@@ -62,6 +62,7 @@ export const plausibleValues: Record<string, Values> = {
   from: [moments.slice(0, 2), moments],
   to: [moments.slice(0, 2), moments],
   updatedTime: [[], moments],
+  updatedAt: [[], moments],
   registerTime: [moments, ['yesterday']],
   page: [
     [0, 1, 2],
@@ -71,6 +72,23 @@ export const plausibleValues: Record<string, Values> = {
     [1, 6, 10, 100],
     [0, -5, 1000, 2 ** 31 - 1],
   ],
+  // The place of a row in a list is the server's own word.
+  after: [[], ['', 'A word', 'WzFd']],
+  raisedWithinDays: [
+    [1, 30],
+    [0, -1, 100_000],
+  ],
+  raisedBeforeDays: [
+    [1, 30],
+    [0, -1, 100_000],
+  ],
+  failureModeId: [
+    [1, 6],
+    [99, 0],
+  ],
+  mine: [[true, false], ['true']],
+  pageCount: [[12], [0, 100_001]],
+  durationSeconds: [[225], [-1, 86_401]],
   sortBy: [columns, ['password', 'Id']],
   sortDir: [
     ['ASC', 'DESC'],
@@ -90,6 +108,7 @@ export const plausibleValues: Record<string, Values> = {
   machineName: [['Press', 'Mill 5x', 'Ünïcode'], ['x'.repeat(255)]],
   locationName: [['Hall 1', ''], ['x'.repeat(255)]],
   userName: [[own('login', 'userName'), own('word')], ['Ann Other']],
+  mustChangePassword: [[true, false], ['true']],
   password: [[own('login', 'password')], ['short', 'p'.repeat(128), 'p'.repeat(129)]],
   passwordCode: [['000000'], ['123']],
   refreshToken: [[own('refreshToken')], ['nothing']],
