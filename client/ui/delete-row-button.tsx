@@ -1,6 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { RowButton } from './row-button.tsx'
 
 interface DeleteRowButtonProps {
   /** The accessible name: "Delete Press 4". */
@@ -8,22 +8,8 @@ interface DeleteRowButtonProps {
   onPress: () => void
 }
 
-/** The delete button at the end of a table's row; on a phone it has a visible text beside the icon. */
-export function DeleteRowButton({ label, onPress }: DeleteRowButtonProps) {
+/** The delete button at the end of a table's row. */
+export function DeleteRowButton(props: DeleteRowButtonProps) {
   const { t } = useTranslation()
-  return (
-    <Button
-      variant="outline"
-      colorPalette="red"
-      px={{ base: '4', sm: '0' }}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      <Trash2 aria-hidden />
-      <Box as="span" hideFrom="sm">
-        {t('common.delete')}
-      </Box>
-    </Button>
-  )
+  return <RowButton {...props} icon={Trash2} text={t('common.delete')} colorPalette="red" framed />
 }

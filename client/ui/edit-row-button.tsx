@@ -1,6 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { RowButton } from './row-button.tsx'
 
 interface EditRowButtonProps {
   /** The accessible name: "Edit error code E-104". */
@@ -8,23 +8,8 @@ interface EditRowButtonProps {
   onPress: () => void
 }
 
-/** The edit button at the end of a table's row; on a phone it has a visible text beside the icon. */
-export function EditRowButton({ label, onPress }: EditRowButtonProps) {
+/** The edit button at the end of a table's row. */
+export function EditRowButton(props: EditRowButtonProps) {
   const { t } = useTranslation()
-  return (
-    <Button
-      variant="outline"
-      colorPalette="gray"
-      px={{ base: '4', sm: '0' }}
-      borderColor={{ sm: 'transparent' }}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      <Pencil aria-hidden />
-      <Box as="span" hideFrom="sm">
-        {t('common.edit')}
-      </Box>
-    </Button>
-  )
+  return <RowButton {...props} icon={Pencil} text={t('common.edit')} colorPalette="gray" framed={false} />
 }

@@ -88,28 +88,41 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
           </IconButton>
         )}
         {onEdit && (
-          <IconButton
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={t('supportFiles.edit', { name })}
+          <CardAction
+            icon={Pencil}
+            label={t('supportFiles.edit', { name })}
             title={t('common.edit')}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden />
-          </IconButton>
+            colorPalette="gray"
+            onPress={onEdit}
+          />
         )}
         {onDelete && (
-          <IconButton
-            variant="ghost"
-            colorPalette="red"
-            aria-label={t('supportFiles.delete', { name })}
+          <CardAction
+            icon={Trash2}
+            label={t('supportFiles.delete', { name })}
             title={t('common.delete')}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+            colorPalette="red"
+            onPress={onDelete}
+          />
         )}
       </Flex>
     </chakra.li>
+  )
+}
+
+interface CardActionProps {
+  icon: LucideIcon
+  /** The accessible name, with that of the file. */
+  label: string
+  title: string
+  colorPalette: 'gray' | 'red'
+  onPress: () => void
+}
+
+function CardAction({ icon: Icon, label, title, colorPalette, onPress }: CardActionProps) {
+  return (
+    <IconButton variant="ghost" colorPalette={colorPalette} aria-label={label} title={title} onClick={onPress}>
+      <Icon aria-hidden />
+    </IconButton>
   )
 }
