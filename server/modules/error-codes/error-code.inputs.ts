@@ -21,19 +21,9 @@ export class ErrorCodeOptionsInput {
 
 const needed = 'Error code is required'
 
+/** What an error code says, which may stay empty. */
 @InputType()
-export class AddErrorCodeInput {
-  @Field(() => Int)
-  @IsRowId(noMachine)
-  machineId!: number
-
-  @Field()
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty({ message: needed })
-  @MaxTextLength(255)
-  error_code!: string
-
+abstract class ErrorCodeTexts {
   @Field(() => String, { nullable: true })
   @Trimmed()
   @IsOptional()
@@ -49,9 +39,23 @@ export class AddErrorCodeInput {
   resolution?: string | null
 }
 
+@InputType()
+export class AddErrorCodeInput extends ErrorCodeTexts {
+  @Field(() => Int)
+  @IsRowId(noMachine)
+  machineId!: number
+
+  @Field()
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty({ message: needed })
+  @MaxTextLength(255)
+  error_code!: string
+}
+
 /** A change of an error code. Absent and null fields stay as they are. */
 @InputType()
-export class UpdateErrorCodeInput {
+export class UpdateErrorCodeInput extends ErrorCodeTexts {
   @Field(() => Int)
   @IsRowId('An id is needed.')
   id!: number
@@ -63,20 +67,6 @@ export class UpdateErrorCodeInput {
   @IsNotEmpty({ message: needed })
   @MaxTextLength(255)
   error_code?: string | null
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  description?: string | null
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  resolution?: string | null
 
   @Field(() => String, {
     nullable: true,
