@@ -1,5 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { Kind, type FragmentDefinitionNode, type GraphQLFormattedError, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  type FragmentDefinitionNode,
+  type GraphQLFormattedError,
+  type OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql'
 import type { RequestContext } from '../../context.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
@@ -22,13 +28,29 @@ export function countFields(metrics: Metrics): ApolloServerPlugin<RequestContext
           for (const definition of document.definitions) {
             if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
           }
-          for (const [key, field] of rootFields(operation.selectionSet, fragments)) {
-            const outcome = codeOf(errors.find(({ path }) => path?.[0] === key))
-            metrics.fieldAnswered({ operation: operation.operation, field, outcome })
-          }
+          countAnswered(metrics, {
+            kind: operation.operation,
+            fields: rootFields(operation.selectionSet, fragments),
+            errors,
+          })
         },
       }
     },
+  }
+}
+
+interface Answered {
+  kind: OperationTypeNode
+  /** The keys of the root fields in the response, with their names in the schema. */
+  fields: Iterable<[key: string, name: string]>
+  errors: readonly Pick<GraphQLFormattedError, 'path' | 'extensions'>[]
+}
+
+/** Counts each root field of an executed operation by the code of its error. */
+export function countAnswered(metrics: Metrics, { kind, fields, errors }: Answered): void {
+  for (const [key, field] of fields) {
+    const outcome = codeOf(errors.find(({ path }) => path?.[0] === key))
+    metrics.fieldAnswered({ operation: kind, field, outcome })
   }
 }
 
@@ -46,6 +68,6 @@ function rootFields({ selections }: SelectionSetNode, fragments: Fragments): Map
   return found
 }
 
-export function codeOf(error: Pick<GraphQLFormattedError, 'extensions'> | undefined): string {
+function codeOf(error: Pick<GraphQLFormattedError, 'extensions'> | undefined): string {
   return error ? String(error.extensions?.code ?? 'INTERNAL') : 'OK'
 }

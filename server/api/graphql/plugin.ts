@@ -20,13 +20,13 @@ import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import { markedMutations } from '../kit/mutation-marks.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
-import { measureDocument } from './document-limits.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
 import { wantsPlayground } from './wants-playground.ts'
 import { readForm } from './read-form.ts'
 import { createSchema } from './schema.ts'
 import { confirmSession } from '../http/session-check.ts'
 import { knownAnswers } from './known/known-answers.ts'
+import { KnownDocuments } from './known/known-documents.ts'
 import { contextOf } from './context-of.ts'
 
 /**
@@ -47,10 +47,9 @@ const playgroundPath = '/ezshare/playground'
 export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): Promise<void> {
   const counting = metrics ? [countFields(metrics)] : []
   const schema = await createSchema()
-  const oncePerDocument = markedMutations(schema, 'oncePerDocument')
   const apollo = new ApolloServer<RequestContext>({
     schema,
-    // Open to signed-in users; the hook below refuses it to others.
+    // Open to signed-in users; the route below refuses it to others.
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     csrfPrevention: true,
@@ -60,7 +59,7 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     allowBatchedHttpRequests: false,
     // main.ts ends the process, in its own order and by its own deadline.
     stopOnTerminationSignals: false,
-    // The hook below has to see the text of every document.
+    // The route below has to see the text of every document.
     persistedQueries: false,
   })
   await apollo.start()
@@ -92,7 +91,8 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
   })
 
-  const known = knownAnswers(schema, { oncePerDocument, metrics })
+  const documents = new KnownDocuments(schema, markedMutations(schema, 'oncePerDocument'))
+  const known = knownAnswers(schema, metrics)
   const answer = fastifyApolloHandler(apollo, { context: async (request) => contextOf(request) })
   app.route({
     url: '/graphql',
@@ -101,11 +101,12 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     config: { confirmsSession: true },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store')
-      const text = await known(request, reply)
+      const query = queryOf(request)
+      const document = query === undefined ? undefined : documents.of(query)
+      const text = document && (await known(request, reply, document))
       if (text !== undefined) return text
       await confirmSession(request)
-      const query = queryOf(request)
-      if (query !== undefined && measureDocument(query, oncePerDocument)?.introspects) requireActor(request.ctx)
+      if (document?.introspects) requireActor(request.ctx)
       return answer.call(app, request, reply)
     },
   })

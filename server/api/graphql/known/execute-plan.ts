@@ -1,14 +1,13 @@
 import { getArgumentValues, GraphQLError, type GraphQLResolveInfo, locatedError, OperationTypeNode } from 'graphql'
 import type { RequestContext } from '../../../context.ts'
 import { SessionChanged } from '../../../errors/session-changed.ts'
+import { visible } from '../schema.ts'
 import type { ExecutionPlan, RootField } from './execution-plan.ts'
 
 export interface Execution {
   /** As the schema's types have coerced them. */
   variables: Record<string, unknown>
   context: RequestContext
-  /** Turns a failure into an error that the caller may see. */
-  visible: (error: unknown, context: RequestContext) => Promise<Error>
 }
 
 export interface Executed {
@@ -39,7 +38,7 @@ export async function executePlan(plan: ExecutionPlan, execution: Execution): Pr
       data[call.key] = call.complete(await resolve(plan, call, execution))
     } catch (error) {
       if (error instanceof SessionChanged) throw error
-      const shown = error instanceof GraphQLError ? error : await execution.visible(error, execution.context)
+      const shown = error instanceof GraphQLError ? error : await visible(error, execution.context)
       errors.push(locatedError(shown, call.nodes, [call.key]))
       if (!call.isNullable) isWhole = false
     }

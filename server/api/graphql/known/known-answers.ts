@@ -5,19 +5,17 @@ import { withoutInternals } from '../../../errors/to-graphql.ts'
 import type { Metrics } from '../../../metrics/metrics.ts'
 import { confirmSession, inSession } from '../../http/session-check.ts'
 import { contextOf } from '../context-of.ts'
-import { codeOf } from '../count-fields.ts'
-import { visible } from '../schema.ts'
+import { countAnswered } from '../count-fields.ts'
 import { executePlan, type Executed } from './execute-plan.ts'
 import type { ExecutionPlan } from './execution-plan.ts'
-import { KnownDocuments, type KnownOperation } from './known-documents.ts'
-
-export interface KnownAnswersOptions {
-  oncePerDocument: ReadonlySet<string>
-  metrics?: Metrics | undefined
-}
+import type { KnownDocument, KnownOperation } from './known-documents.ts'
 
 /** Answers a request, or returns undefined for one that Apollo Server has to answer. */
-export type KnownAnswers = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
+export type KnownAnswers = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: KnownDocument,
+) => Promise<string | undefined>
 
 interface Asked {
   known: KnownOperation
@@ -28,23 +26,22 @@ interface Asked {
  * The way of documents that are known (docs/decisions/026-known-documents.md). Everything that is unusual about a
  * request, its media types, or its variables is left to Apollo Server, which words the refusals.
  */
-export function knownAnswers(schema: GraphQLSchema, { oncePerDocument, metrics }: KnownAnswersOptions): KnownAnswers {
-  const documents = new KnownDocuments(schema, oncePerDocument)
+export function knownAnswers(schema: GraphQLSchema, metrics: Metrics | undefined): KnownAnswers {
   const mediaType = preferredTypes()
 
-  return async (request, reply) => {
+  return async (request, reply, document) => {
     const type = mediaType(request.headers.accept)
-    const asked = type && understood(schema, documents, request)
+    const asked = type && understood(schema, document, request)
     if (!asked) return undefined
     const { plan } = asked.known
-    const execute = async () => executePlan(plan, { variables: asked.variables, context: contextOf(request), visible })
+    const execute = async () => executePlan(plan, { variables: asked.variables, context: contextOf(request) })
     let executed: Executed
     if (plan.operation.operation === OperationTypeNode.QUERY) executed = await inSession(request, execute)
     else {
       await confirmSession(request)
       executed = await execute()
     }
-    if (metrics) count(metrics, plan, executed)
+    if (metrics) countAnswered(metrics, { kind: plan.operation.operation, fields: fieldNames(plan), ...executed })
     reply.header('content-type', type)
     return write(executed, reply)
   }
@@ -53,15 +50,15 @@ export function knownAnswers(schema: GraphQLSchema, { oncePerDocument, metrics }
 /** The operation that a request asks for, when nothing is wrong or unusual about it. */
 function understood(
   schema: GraphQLSchema,
-  documents: KnownDocuments,
+  document: KnownDocument,
   { method, body }: FastifyRequest,
 ): Asked | undefined {
   if (method !== 'POST' || !isRecord(body)) return undefined
-  const { query, operationName: name, variables = {}, extensions = {} } = body
-  if (typeof query !== 'string' || !(name === undefined || name === null || typeof name === 'string')) return undefined
+  const { operationName: name, variables = {}, extensions = {} } = body
+  if (!(name === undefined || name === null || typeof name === 'string')) return undefined
   const sent = variables ?? {}
   if (!isRecord(sent) || !(extensions === null || isRecord(extensions)) || isPersisted(extensions)) return undefined
-  const known = documents.operation(query, name)
+  const known = document.operation(name)
   if (!known) return undefined
   const { coerced, errors } = getVariableValues(schema, known.plan.operation.variableDefinitions ?? [], sent)
   if (errors || known.costsTooMuch(sent)) return undefined
@@ -74,6 +71,11 @@ function isPersisted(extensions: Record<string, unknown> | null): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The keys of the answer, with the names in the schema. */
+function fieldNames({ rootFields }: ExecutionPlan): [key: string, name: string][] {
+  return rootFields.map((field) => [field.key, 'typename' in field ? '__typename' : field.definition.name])
 }
 
 /** By the rules of Apollo Server: errors raise the status of the last one that has a status. */
@@ -94,14 +96,6 @@ function shown(error: GraphQLError) {
   const formatted = error.toJSON()
   const { http: _, ...extensions } = formatted.extensions ?? {}
   return withoutInternals({ ...formatted, extensions })
-}
-
-function count(metrics: Metrics, { operation, rootFields }: ExecutionPlan, { errors }: Executed): void {
-  for (const field of rootFields) {
-    const outcome = codeOf(errors.find(({ path }) => path?.[0] === field.key))
-    const name = 'typename' in field ? '__typename' : field.definition.name
-    metrics.fieldAnswered({ operation: operation.operation, field: name, outcome })
-  }
 }
 
 const answerTypes = ['application/json; charset=utf-8', 'application/graphql-response+json; charset=utf-8']

@@ -163,23 +163,23 @@ describe('the documents that are remembered', () => {
 
   it('are planned once', () => {
     const known = knownDocuments()
-    const plan = known.operation(numbered(1), undefined)
+    const plan = known.of(numbered(1))?.operation(undefined)
     expect(plan).toBeDefined()
-    expect(known.operation(numbered(1), undefined)).toBe(plan)
+    expect(known.of(numbered(1))?.operation(undefined)).toBe(plan)
   })
 
   it('row 26 stay when they were asked for twice, whatever is asked for once', () => {
     const known = knownDocuments()
-    const [first, second] = [numbered(0), numbered(1)].map((text) => known.operation(text, null))
-    known.operation(numbered(0), null)
-    for (let i = 2; i < 2000; i++) known.operation(numbered(i), null)
-    expect(known.operation(numbered(0), null)).toBe(first)
-    expect(known.operation(numbered(1), null)).not.toBe(second)
+    const [first, second] = [numbered(0), numbered(1)].map((text) => known.of(text)?.operation(null))
+    known.of(numbered(0))?.operation(null)
+    for (let i = 2; i < 2000; i++) known.of(numbered(i))?.operation(null)
+    expect(known.of(numbered(0))?.operation(null)).toBe(first)
+    expect(known.of(numbered(1))?.operation(null)).not.toBe(second)
   })
 
   it('row 26 are none of an unusual length', () => {
     const known = knownDocuments()
-    expect(known.operation(`${numbered(0)} #${'x'.repeat(20_000)}`, null)).toBeUndefined()
+    expect(known.of(`${numbered(0)} #${'x'.repeat(20_000)}`)?.operation(null)).toBeUndefined()
   })
 
   it.each([
@@ -188,6 +188,6 @@ describe('the documents that are remembered', () => {
     ['with a syntax error', '{ me'],
     ['that are not valid', '{ me }'],
   ])('are none %s', (_name, text) => {
-    expect(knownDocuments().operation(text, null)).toBeUndefined()
+    expect(knownDocuments().of(text)?.operation(null)).toBeUndefined()
   })
 })

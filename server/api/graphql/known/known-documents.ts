@@ -50,19 +50,26 @@ export class KnownOperation {
   }
 }
 
-class KnownDocument {
-  readonly #document: DocumentNode
-  readonly #operations = new Map<OperationDefinitionNode, KnownOperation>()
+/** The planned operations of a document. */
+type Operations = ReadonlyMap<OperationDefinitionNode, KnownOperation>
 
-  constructor(schema: GraphQLSchema, document: DocumentNode) {
+/** A document within the limits of its text, whoever answers it. */
+export class KnownDocument {
+  /** It asks for the schema, which is open to signed-in users only. */
+  readonly introspects: boolean
+  readonly #document: DocumentNode
+  readonly #operations: Operations
+
+  constructor(document: DocumentNode, introspects: boolean, operations: Operations) {
     this.#document = document
-    for (const definition of document.definitions) {
-      if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-      const plan = planOperation(schema, document, definition)
-      if (plan) this.#operations.set(definition, new KnownOperation(plan))
-    }
+    this.introspects = introspects
+    this.#operations = operations
   }
 
+  /**
+   * The operation of this name, or the only one. Undefined when Apollo Server has to answer: for a document that is
+   * wrong, asks for the schema, or has something that is not planned.
+   */
   operation(name: string | null | undefined): KnownOperation | undefined {
     const operation = getOperationAST(this.#document, name)
     return operation ? this.#operations.get(operation) : undefined
@@ -85,15 +92,8 @@ export class KnownDocuments {
     this.#oncePerDocument = oncePerDocument
   }
 
-  /**
-   * The operation of this name, or the only one. Undefined when Apollo Server has to answer: for a document that is
-   * wrong, asks for the schema, or has something that is not planned. Throws BAD_REQUEST beyond a limit.
-   */
-  operation(text: string, name: string | null | undefined): KnownOperation | undefined {
-    return this.#document(text)?.operation(name)
-  }
-
-  #document(text: string): KnownDocument | undefined {
+  /** The document of this text; undefined for a syntax error, which Apollo Server words. Throws BAD_REQUEST beyond a limit. */
+  of(text: string): KnownDocument | undefined {
     const proven = this.#askedAgain.get(text)
     if (proven) return proven
     const known = this.#askedOnce.get(text)
@@ -102,15 +102,27 @@ export class KnownDocuments {
       this.#askedAgain.set(text, known)
       return known
     }
-    if (text.length > longestText) return undefined
     const measured = measureDocument(text, this.#oncePerDocument)
-    if (!measured || measured.introspects) return undefined
+    if (!measured) return undefined
+    const { introspects } = measured
     const document = parse(text)
-    if (validate(this.#schema, document).length > 0) return undefined
-    const first = new KnownDocument(this.#schema, document)
-    this.#askedOnce.set(text, first)
+    const isUsual = text.length <= longestText
+    const operations = isUsual && !introspects ? plannedOperations(this.#schema, document) : new Map()
+    const first = new KnownDocument(document, introspects, operations)
+    if (isUsual) this.#askedOnce.set(text, first)
     return first
   }
+}
+
+function plannedOperations(schema: GraphQLSchema, document: DocumentNode): Operations {
+  const operations = new Map<OperationDefinitionNode, KnownOperation>()
+  if (validate(schema, document).length > 0) return operations
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const plan = planOperation(schema, document, definition)
+    if (plan) operations.set(definition, new KnownOperation(plan))
+  }
+  return operations
 }
 
 function sizeVariables(document: DocumentNode): string[] {
