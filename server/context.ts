@@ -97,7 +97,7 @@ export function asVisitor(ctx: RequestContext): RequestContext {
 /** The scope of the caller's statements; a visitor's see no rows, but may call the owner's functions. */
 export function scopeOf({ actor }: Pick<RequestContext, 'actor'>): Scope {
   if (!actor) return { scope: 'auth' }
-  return actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: actor.tenantId }
+  return actor.tenantId === null ? { scope: 'platform' } : { scope: 'tenant', tenant: actor.tenantId, user: actor.id }
 }
 
 /**

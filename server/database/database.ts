@@ -66,8 +66,8 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
     async transaction(scope, work) {
       silence.refuseWhileMute()
       const em = orm.em.fork({ clear: true })
-      const [name, tenant] = settingsOf(scope)
-      em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant } })
+      const [name, tenant, user] = settingsOf(scope)
+      em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant, 'app.user': user } })
       let isCommitting = false
       try {
         return await em.transactional(async (inside) => {

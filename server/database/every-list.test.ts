@@ -114,7 +114,9 @@ const columns = [
 
 describe('row 22 the lists', () => {
   it('are all covered', () => {
-    const paged = routes.filter(({ input }) => input && fieldNames(input).includes('sortBy'))
+    const paged = routes.filter(
+      ({ method, input }) => method === 'GET' && input && fieldNames(input).includes('sortBy'),
+    )
     const expected = [
       paged.map(({ method, path }) => `${method} ${path}`),
       documents.subjects.filter((subject) => documents.documentOf(subject).includes('$sortBy')),

@@ -14,12 +14,16 @@ export interface RowQuotas {
 }
 
 interface Rule {
+  /** Absent: the installation's configuration says how many. */
+  most?: number
   /** The rows of a company or machine that count. */
   rows(of: number): Sql
   full(most: string): string
 }
 
-const rules: Record<keyof RowQuotas, Rule> = {
+type Quota = keyof RowQuotas | 'savedViews'
+
+const rules: Record<Quota, Rule> = {
   errorCodes: {
     rows: (of) => sql`error_code where machine_id = ${of} and deleted_at is null`,
     full: (most) => `This machine has ${most} error codes, the most that one can have. Please delete some first.`,
@@ -41,21 +45,27 @@ const rules: Record<keyof RowQuotas, Rule> = {
     full: (most) =>
       `This company has ${most} files, the most that one can have. Deleted files make room after 30 days.`,
   },
+  savedViews: {
+    most: 20,
+    rows: (of) => sql`saved_view where user_id = ${of}`,
+    full: (most) => `You have ${most} saved views, the most that one can have. Please delete some first.`,
+  },
 }
 
 /**
- * Makes sure that the quota of `of` (a machine for error codes, else a company) has room for these rows in this
+ * Makes sure that the quota of `of` (a machine for error codes, a user for saved views, else a
+ * company) has room for these rows in this
  * transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
  * waited for under the lock. Throws CONFLICT when the quota is used up.
  */
 export async function takeQuota(
   em: EntityManager,
   { services }: RequestContext,
-  { what, of, count = 1 }: { what: keyof RowQuotas; of: number; count?: number },
+  { what, of, count = 1 }: { what: Quota; of: number; count?: number },
 ): Promise<void> {
   if (count === 0) return
-  const most = services.config.rowQuotas[what]
-  const { rows, full } = rules[what]
+  const { rows, full, most: fixed } = rules[what]
+  const most = fixed ?? services.config.rowQuotas[what as keyof RowQuotas]
   await execute(em, sql`select pg_advisory_xact_lock(hashtext(${`quota of ${what}`}), ${of})`)
   const [counted] = await execute<{ rows: number }>(
     em,

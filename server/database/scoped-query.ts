@@ -20,7 +20,8 @@ export function scopeOpening(scope: Scope): Opening {
   return { name: 'open scope', text: scopeText, values: settingsOf(scope) }
 }
 
-const scopeText = `select null::text, set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`
+const scopeText = `select null::text, set_config('app.scope', $1, true), set_config('app.tenant', $2, true),
+  set_config('app.user', $3, true)`
 
 /**
  * Opens with a session: the database itself sets the scope of the session's user, and returns the user. Of a session

@@ -7,6 +7,7 @@ import { MachineClaim } from './machine-claim.entity.ts'
 import { MachinePhoto } from './machine-photo.entity.ts'
 import { Machine } from './machine.entity.ts'
 import { Role } from './role.entity.ts'
+import { SavedView } from './saved-view.entity.ts'
 import { StoredFile } from './stored-file.entity.ts'
 import { SupportFile } from './support-file.entity.ts'
 import { Tenant } from './tenant.entity.ts'
@@ -30,5 +31,6 @@ export const entities = [
   Ticket,
   TicketFailureMode,
   TicketFile,
+  SavedView,
   AuditEvent,
 ]

@@ -66,6 +66,11 @@ export const actions = {
   'support-file.update': supplier,
   'support-file.delete': supplier,
 
+  'saved-view.list': tenants,
+  'saved-view.create': tenants,
+  'saved-view.rename': tenants,
+  'saved-view.delete': tenants,
+
   'failure-mode.list': tenants,
   'ticket.list': client,
   'ticket.list-supplied': supplier,

@@ -26,7 +26,7 @@ export async function countFetchedRows(
   try {
     await client.query('begin')
     await client.query(
-      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`,
+      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true), set_config('app.user', $3, true)`,
       settingsOf(scope),
     )
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(

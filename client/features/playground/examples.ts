@@ -242,6 +242,18 @@ export const examples: Record<RoleName, readonly Example[]> = {
     me,
     openTickets,
     {
+      name: 'newView',
+      query: `mutation NewView($input: CreateSavedViewInput!) {
+  createSavedView(input: $input) {
+    id
+    name
+    status
+    raisedBeforeDays
+  }
+}`,
+      variables: { input: { name: 'Open for a week', status: 'OPEN', raisedBeforeDays: 7 } },
+    },
+    {
       name: 'manuals',
       query: `query Manuals($machineId: Int!) {
   supportFiles(machineId: $machineId, kind: MANUAL, page: 0, size: 10) {

@@ -24,6 +24,7 @@ export const playground = {
     newLocation: 'Change the name and location of a machine',
     whatATicketNeeds: 'Error codes and failure modes for a ticket',
     newTicket: 'Raise a ticket',
+    newView: 'Save a view of the ticket list',
     manuals: 'Manuals of a machine',
     resolveTicket: 'Resolve a ticket',
   },

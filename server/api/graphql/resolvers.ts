@@ -10,6 +10,7 @@ import { GeographyResolver } from '../../modules/geography/geography.resolver.ts
 import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
+import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../../modules/tickets/ticket.resolver.ts'
@@ -29,6 +30,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   SupportFileResolver,
   FailureModeResolver,
   TicketResolver,
+  SavedViewResolver,
   ContactResolver,
   AuditResolver,
   DeletedItemResolver,

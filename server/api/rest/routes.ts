@@ -9,6 +9,7 @@ import { geographyRoutes } from '../../modules/geography/geography.routes.ts'
 import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts'
 import { machineRoutes } from '../../modules/machines/machine.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
+import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../../modules/tickets/ticket.routes.ts'
@@ -29,6 +30,7 @@ export const routes: RestRoute[] = [
   ...supportFileRoutes,
   ...failureModeRoutes,
   ...ticketRoutes,
+  ...savedViewRoutes,
   ...contactRoutes,
   ...auditRoutes,
   ...deletedItemRoutes,

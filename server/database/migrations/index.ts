@@ -40,6 +40,7 @@ import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
 import { ManyYears } from './0041-many-years.ts'
 import { SearchInParts } from './0041-search-in-parts.ts'
 import { SearchOfAPart } from './0041-search-of-a-part.ts'
+import { SavedViews } from './0054-saved-views.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '0041-many-years', class: ManyYears },
   { name: '0041-search-in-parts', class: SearchInParts },
   { name: '0041-search-of-a-part', class: SearchOfAPart },
+  { name: '0054-saved-views', class: SavedViews },
 ]

@@ -185,6 +185,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     ...{ manual: support.MANUAL, faq: support.FAQ, document: support.DOCUMENT, clip: support.VIDEO },
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
     session: data.sessions[company ?? 'platform'],
+    savedView: data.savedViews[company ?? 'a'],
     // A row that a list must not show would match.
     ...{ text: anyCanary, search: undefined },
     ...{ login: { userName: word(), password }, refreshToken: word(), invitation: { code: word(), email: mail() } },
@@ -204,7 +205,9 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   const ids = ends(tickets.map(({ ticket }) => ticket.id))
   const images = ends(tickets.map(({ image }) => image))
   const support = ends(relationships).map(({ support }) => support)
+  const views = Object.entries(data.savedViews).flatMap(([name, id]) => (name === company ? [] : [id]))
   const material: Foreign = {
+    savedView: ends(views),
     ...{ code: codes, spareCode: codes, ticket: ids, spareTicket: ids },
     ...{ image: images, spareImage: images, video: ends(tickets.map(({ video }) => video)) },
     ...{ manual: support.map(({ MANUAL }) => MANUAL), faq: support.map(({ FAQ }) => FAQ) },

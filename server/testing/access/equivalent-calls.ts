@@ -119,6 +119,11 @@ export const equivalentCalls: Record<string, string[]> = {
   ],
   'mutation resolveTicket': each('PUT', prefixes, '/*/machine/ticket · resolves'),
   'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
+
+  'query savedViews': ['GET /auth/saved-views'],
+  'mutation createSavedView': ['POST /auth/saved-views'],
+  'mutation renameSavedView': ['PUT /auth/saved-views/:id'],
+  'mutation deleteSavedView': ['DELETE /auth/saved-views/:id'],
 }
 
 /** Offered by one API only: the legacy client reads these rows from its lists. */

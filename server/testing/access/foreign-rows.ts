@@ -25,6 +25,7 @@ const owners: Record<string, string> = {
   ticket_failure_mode: 'array[r.client_id]',
   ticket_file: 'array[r.client_id]',
   ticket_tally: 'array[r.client_id]',
+  saved_view: 'array[r.tenant_id]',
   audit_event: 'array[r.tenant_id]',
 }
 

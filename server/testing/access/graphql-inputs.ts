@@ -127,4 +127,9 @@ export const graphqlInputs: Record<string, CallInput> = {
   })),
   'mutation resolveTicket': input(({ spareTicket }) => ({ ticketId: spareTicket, resolution })),
   'mutation deleteTicketFile': byId('spareImage'),
+
+  'mutation createSavedView': input(({ machine }) => ({ name: word(), machineId: machine })),
+  // A colleague's view; users have only their own.
+  'mutation renameSavedView': input(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),
+  'mutation deleteSavedView': sends(({ savedView }) => ({ id: savedView }), { refusedWith: 404 }),
 }

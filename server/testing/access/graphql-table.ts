@@ -99,6 +99,12 @@ const table = `
   mutation updateTicket · adds a picture                      401 403 403 403 ok  ok  403
   mutation resolveTicket                                      401 403 403 403 ok  403 ok
   mutation deleteTicketFile                                   401 403 403 403 ok  ok  403
+
+  # Saved views (A124)
+  query savedViews                                            401 403 ok  ok  ok  ok  ok
+  mutation createSavedView                                    401 403 ok  ok  ok  ok  ok
+  mutation renameSavedView                                    401 403 ok  ok  ok  ok  ok
+  mutation deleteSavedView                                    401 403 ok  ok  ok  ok  ok
 `
 
 export const graphqlTable = readTable(table, graphqlInputs)

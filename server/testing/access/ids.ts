@@ -25,6 +25,8 @@ export interface Ids {
   user: number
   /** A colleague's session: no user may see or end the sessions of others. */
   session: number
+  /** A colleague's saved view, which is as hidden. */
+  savedView: number
   company: number | string
   spareCompany: number | string
   /** In a path: the text to complete; in a query: the text to search a list for, absent unless it is tested. */

@@ -5,6 +5,7 @@ import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
 import { openSession } from '../caller.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildSavedView } from '../factories/build-saved-view.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
 import { canary } from './canaries.ts'
@@ -30,6 +31,8 @@ export interface IsolationData {
   platform: AppUser
   /** One session of a user of each company, and one of the platform's. */
   sessions: Record<CompanyName | 'platform', number>
+  /** A view that a user of each company has saved. */
+  savedViews: Record<CompanyName, number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
   earlierTicket: RelationshipTicket
@@ -75,7 +78,15 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     t: await sessionOf(people.t.SUPPLIER_USER!),
     platform: await sessionOf(platform),
   }
-  return { companies, people, platform, sessions, relationships, earlierTicket }
+  const viewOf = async (name: CompanyName, user: AppUser) =>
+    (await buildSavedView(app, { user, tenant: companies[name], name: `Seen ${canary('tenant', name)}` })).id
+  const savedViews = {
+    a: await viewOf('a', people.a.CLIENT_OPERATOR!),
+    b: await viewOf('b', people.b.CLIENT_OPERATOR!),
+    s: await viewOf('s', people.s.SUPPLIER_USER!),
+    t: await viewOf('t', people.t.SUPPLIER_USER!),
+  }
+  return { companies, people, platform, sessions, savedViews, relationships, earlierTicket }
 }
 
 function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {

@@ -8,6 +8,7 @@ import { openSession, signIn } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
+import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
 import { buildTicket, buildTicketFile } from '../factories/build-ticket.ts'
@@ -75,6 +76,10 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     clip: async () => (await buildSupportFile(app, { machine, kind: 'VIDEO' })).id,
     user: async () => (await buildUser(app, colleague(data, caller))).id,
     session: async () => openSession(app, await buildUser(app, colleague(data, caller)), word()),
+    savedView: async () => {
+      const user = await buildUser(app, colleague(data, caller))
+      return (await buildSavedView(app, { user, tenant: colleague(data, caller).tenant })).id
+    },
     company: async () => client.id,
     spareCompany: async () => (await buildClient(app)).id,
     text: async () => 'm',

@@ -193,4 +193,9 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client/ticket-file/:id': byId('spareImage'),
   'DELETE /client-operator/ticket-file/:id': byId('spareImage'),
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
+
+  'POST /auth/saved-views': sends(({ machine }) => ({ name: word(), machineId: machine })),
+  // A colleague's view; users have only their own.
+  'PUT /auth/saved-views/:id': sends(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),
+  'DELETE /auth/saved-views/:id': sends(({ savedView }) => ({ id: savedView }), { refusedWith: 404 }),
 }

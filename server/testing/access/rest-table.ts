@@ -151,6 +151,12 @@ const table = `
   DELETE /client/ticket-file/:id                              401 403 403 403 ok  403 403
   DELETE /client-operator/ticket-file/:id                     401 403 403 403 403 ok  403
   DELETE /client-technician/ticket-file/:id                   401 403 403 403 403 403 403
+
+  # Saved views (A124)
+  GET /auth/saved-views                                       401 403 ok  ok  ok  ok  ok
+  POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok
+  PUT /auth/saved-views/:id                                   401 403 ok  ok  ok  ok  ok
+  DELETE /auth/saved-views/:id                                401 403 ok  ok  ok  ok  ok
 `
 
 export const restTable = readTable(table, restInputs)

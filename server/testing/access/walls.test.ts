@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../database/scope.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { canary } from './canaries.ts'
 import { buildIsolationData, type CompanyName, type IsolationData } from './isolation-data.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = (company: CompanyName) => ({ scope: 'tenant', tenant: data.companies[company].id }) as const
+/** The same for a person. */
+const asOperator = (company: CompanyName) => ({ ...as(company), user: data.people[company].CLIENT_OPERATOR?.id })
 const fileOf = (part: 'sa' | 'tb', purpose: string) =>
   data.relationships[part].files.find((file) => file.purpose === purpose)!.id
 
@@ -77,12 +80,19 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into app_user (tenant_id, role_id, user_name, email, password_hash)
       values (${data.companies.b.id}, 4, 'x', 'x@example.com', 'x')`,
   ],
+  ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
+  ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
     'a line of the trail in the name of another company',
     'a',
     () => sql`insert into audit_inbox (action, outcome, tenant_id) values ('x', 'done', ${data.companies.b.id})`,
   ],
 ]
+
+function savedView(user: number, company: CompanyName): Sql {
+  return sql`insert into saved_view (user_id, tenant_id, name, status, sort_by, sort_dir)
+    values (${user}, ${data.companies[company].id}, 'x', 'OPEN', 'id', 'DESC')`
+}
 
 function ticket(part: 'sa' | 'sb' | 'tb', client: CompanyName, supplier: CompanyName): Sql {
   const { machine, code } = data.relationships[part]
@@ -101,7 +111,7 @@ function ticketFile(id: number, file: number): Sql {
 
 describe('row 3: the database alone', () => {
   it.each(inserts)('inserts no row that is %s', async (_what, company, statement) => {
-    await expect(app.services.database.write(as(company), statement())).rejects.toThrow('row-level security')
+    await expect(app.services.database.write(asOperator(company), statement())).rejects.toThrow('row-level security')
   })
 
   it.each([
@@ -117,11 +127,26 @@ describe('row 3: the database alone', () => {
     ['support_file', 'stored_file_id'],
     ['machine_photo', 'stored_file_id'],
     ['error_code', 'machine_id'],
+    ['saved_view', 'user_id'],
+    ['saved_view', 'tenant_id'],
     ['stored_file', 'tenant_id'],
     ['stored_file', 'key'],
   ])('lets no role change %s.%s after the insert', async (table, column) => {
     const statement = `update ${table} set ${column} = ${column}`
     await expect(app.services.database.pool.query(statement)).rejects.toThrow('permission denied')
+  })
+
+  it('A124 row 63 shows a saved view to its user alone, not to a colleague', async () => {
+    const { CLIENT_OPERATOR: owner, CLIENT_ADMIN: colleague } = data.people.a
+    const seenBy = async (scope: Scope) =>
+      (await app.services.database.read<{ id: number }>(scope, sql`select id from saved_view`)).map(({ id }) => id)
+    expect(await seenBy({ ...as('a'), user: owner!.id })).toEqual([data.savedViews.a])
+    expect(await seenBy({ ...as('a'), user: colleague!.id })).toEqual([])
+    // A person of one company under the scope of another.
+    expect(await seenBy({ ...as('b'), user: owner!.id })).toEqual([])
+    for (const scope of [as('a'), { scope: 'platform' }, { scope: 'auth' }, { scope: 'job' }] as const) {
+      expect(await seenBy(scope)).toEqual([])
+    }
   })
 
   it('opens no session without a proof of identity', async () => {

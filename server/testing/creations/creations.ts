@@ -81,6 +81,13 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const count = rows(app, 'ticket where machine_id = $1', machine.id)
     return { caller, ...texts, selection: '{ id createdTime }', input, change: { ticketDescription: 'Again' }, count }
   },
+  async 'a saved view'(app) {
+    const caller = await callerAs(app, 'CLIENT_OPERATOR')
+    const name = `View ${mark()}`
+    const texts = { path: '/auth/saved-views', mutation: 'createSavedView', inputType: 'CreateSavedViewInput' }
+    const count = rows(app, 'saved_view where name = $1', name)
+    return { caller, ...texts, selection: '{ id createdTime }', input: { name }, change: { search: 'E-217' }, count }
+  },
   async 'an invitation'(app) {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     const email = `invited-${mark()}@example.com`

@@ -87,6 +87,10 @@ export const plausibleValues: Record<string, Values> = {
     [99, 0],
   ],
   mine: [[true, false], ['true']],
+  name: [
+    ['Ann Other', own('word')],
+    ['x'.repeat(60), 'x'.repeat(61), ' '],
+  ],
   pageCount: [[12], [0, 100_001]],
   durationSeconds: [[225], [-1, 86_401]],
   sortBy: [columns, ['password', 'Id']],

@@ -29,6 +29,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/support-documents/, ['document']],
   [/support-videos/, ['clip']],
   [/session/i, ['session']],
+  [/saved-?view/i, ['savedView']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
   [/machine|claim/i, ['spareMachine']],
@@ -50,6 +51,7 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/sign-?up/i, { userName: [own('word')], email: [own('invitation', 'email')] }],
   [/log-?in$/i, { userName: [own('login', 'userName')] }],
   [/suggest-?compan/i, { type: ['CLIENT_ADMIN', 'SUPPLIER_ADMIN'] }],
+  [/saved-?views?$/i, { sortBy: ['id', 'updatedAt', 'createdAt', 'machine'] }],
   // Machines that other calls need must survive.
   [/endClaim/, { machineId: [own('spareMachine')] }],
   // A foreign serial number would be stored in an own row, where its canary proves nothing.

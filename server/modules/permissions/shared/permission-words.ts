@@ -90,6 +90,11 @@ export const rightWords: Record<Right, RightWords> = {
   'support-file.update': { name: 'Edit the name and description of a manual, FAQ, document or video', reach: supplied },
   'support-file.delete': { name: 'Withdraw a manual, FAQ, document or video', reach: supplied },
 
+  'saved-view.list': { name: 'List saved views of ticket lists', reach: 'Own views' },
+  'saved-view.create': { name: 'Save a view of a ticket list', reach: 'At most twenty of each user' },
+  'saved-view.rename': { name: 'Rename a saved view', reach: 'Own views' },
+  'saved-view.delete': { name: 'Delete a saved view', reach: 'Own views' },
+
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },
   'ticket.list': { name: 'List tickets', reach: own },
   'ticket.list-supplied': {
