@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { scopeOf, type RequestContext } from '../context.ts'
-import { execute } from '../database/execute.ts'
+import { executeLater } from '../database/execute.ts'
 import { plainDetail, plainText } from './plain-line.ts'
 
 export interface EventToRecord {
@@ -33,6 +33,6 @@ export async function recordEvent(ctx: RequestContext, event: EventToRecord, em?
       ${event.tenantId ?? actor?.tenantId ?? null}, ${plainText(event.subject ?? '')},
       ${plainText(String(event.subjectId ?? ''))}, ${plainText(ctx.address)}, ${plainText(ctx.requestId)},
       ${JSON.stringify(plainDetail(event.detail ?? {}))})`
-  if (em) await execute(em, statement)
+  if (em) executeLater(em, statement)
   else await ctx.services.database.write(scopeOf(ctx), statement)
 }

@@ -7,7 +7,8 @@ import { openOrm, type Timeouts } from './orm.ts'
 import { Probe } from './probe.ts'
 import { statementName } from './prepared-names.ts'
 import { type Opening, ScopedQuery, scopeOpening, sessionOpening } from './scoped-query.ts'
-import { settingsOf, type Scope } from './scope.ts'
+import { ScopedTransaction } from './scoped-transaction.ts'
+import type { Scope } from './scope.ts'
 import { SilenceWatch } from './silence.ts'
 import { busy } from '../errors/app-error.ts'
 
@@ -65,18 +66,19 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
     shares,
     async transaction(scope, work) {
       silence.refuseWhileMute()
+      const transaction = new ScopedTransaction(await pool.connect(), scope)
       const em = orm.em.fork({ clear: true })
-      const [name, tenant, user] = settingsOf(scope)
-      em.setSessionContext({ variables: { 'app.scope': name, 'app.tenant': tenant, 'app.user': user } })
+      em.setTransactionContext(transaction)
       let isCommitting = false
       try {
-        return await em.transactional(async (inside) => {
-          const result = await work(inside)
-          isCommitting = true
-          return result
-        })
+        const result = await work(em)
+        await em.flush()
+        isCommitting = true
+        await transaction.commit()
+        return result
       } catch (error) {
         if (isCommitting) noteLostCommit(error)
+        await transaction.rollback()
         throw error
       }
     },
@@ -125,7 +127,7 @@ async function runOpened<Row>(pool: pg.Pool, opening: Opening, { text, values }:
   const client = await pool.connect()
   return new Promise<Opened<Row>>((resolve, reject) => {
     const query = new ScopedQuery(
-      opening,
+      [opening],
       { name: statementName(text), text, values: values as unknown[] },
       (error, result) => {
         // After a failure pg may wrongly believe that the statement is prepared, so the connection is dropped.

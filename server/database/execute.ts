@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from 'sql-template-tag'
+import type { ScopedTransaction } from './scoped-transaction.ts'
 
 /**
  * Runs one statement inside the transaction of `em` and returns its rows; a select outside of a transaction is
@@ -9,4 +10,12 @@ import type { Sql } from 'sql-template-tag'
  */
 export function execute<Row>(em: EntityManager, statement: Sql): Promise<Row[]> {
   return em.execute<Row[]>(statement.sql, statement.values)
+}
+
+/**
+ * Runs one statement without a result inside the transaction of `em`, together with its next statement or its commit;
+ * that one throws its error.
+ */
+export function executeLater(em: EntityManager, statement: Sql): void {
+  em.getTransactionContext<ScopedTransaction>()!.executeLater(statement)
 }

@@ -3,17 +3,20 @@ import { makeWay, type PreparingConnection } from './prepared-names.ts'
 import { settingsOf, type Scope } from './scope.ts'
 
 /*
- * Sets the tenant and runs one prepared statement in a single round trip: both messages precede one Sync, which
- * makes them one implicit transaction. The setting is local to it, so nothing stays on the pooled connection, and
- * an error in the first part skips the second (docs/decisions/003-one-round-trip-reads.md).
+ * Runs one statement after others in a single round trip: all messages precede one Sync. Without a begin among them
+ * they are one implicit transaction. A scope is local to its transaction, so nothing stays on the pooled connection,
+ * and an error skips what comes after it (docs/decisions/003-one-round-trip-reads.md).
  */
 
-/** The first of the two statements: it sets the scope, and may return one text. */
+/** A statement before the last one. It is prepared under its name, and may return one text. */
 export interface Opening {
   name: string
   text: string
-  values: string[]
+  values: unknown[]
 }
+
+/** Opens a transaction that lasts beyond the round trip. */
+export const beginOpening: Opening = { name: 'begin', text: 'begin', values: [] }
 
 /** Opens with a scope that the caller of `read` has chosen. */
 export function scopeOpening(scope: Scope): Opening {
@@ -52,31 +55,43 @@ interface DataRow {
 
 const base = pg.Query.prototype as unknown as QueryInternals
 
+/** A statement with a name is prepared under it, once per connection. */
+export interface LastStatement {
+  name?: string
+  text: string
+  values?: unknown[]
+}
+
 export class ScopedQuery extends pg.Query {
-  readonly #opening: Opening
-  readonly #name: string
-  #isOpen = false
-  /** The text that the opening has returned; null without one. */
+  readonly #openings: readonly Opening[]
+  readonly #name: string | undefined
+  #completed = 0
+  /** The text that the last opening with a result has returned; null without one. */
   opened: string | null = null
 
   constructor(
-    opening: Opening,
-    config: pg.QueryConfig & { name: string },
+    openings: readonly Opening[],
+    { name, text, values = [] }: LastStatement,
     callback: (error: Error | null, result: pg.QueryResult) => void,
   ) {
-    super(config, callback as never)
-    this.#opening = opening
-    this.#name = config.name
+    super({ name, text, values, queryMode: 'extended' } as pg.QueryConfig, callback as never)
+    this.#openings = openings
+    this.#name = name
   }
 
   prepare(connection: WireConnection): void {
-    const { name, text, values } = this.#opening
     // First: messages after an error are skipped up to the Sync, and a Close must not be.
-    const isPrepared = makeWay(connection, name)
-    makeWay(connection, this.#name)
-    if (!isPrepared) connection.parse({ name, text })
-    connection.bind({ portal: '', statement: name, values })
-    connection.execute({ portal: '' })
+    const unprepared = this.#openings.filter(({ name }) => !makeWay(connection, name))
+    if (this.#name !== undefined) makeWay(connection, this.#name)
+    for (const { name, text } of unprepared) {
+      connection.parse({ name, text })
+      // pg itself notes only the last statement; the same text may be the last one of a later round trip.
+      connection.parsedStatements[name] = text
+    }
+    for (const { name, values } of this.#openings) {
+      connection.bind({ portal: '', statement: name, values })
+      connection.execute({ portal: '' })
+    }
     base.prepare.call(this, connection)
   }
 
@@ -87,6 +102,10 @@ export class ScopedQuery extends pg.Query {
 
   handleCommandComplete(message: unknown, connection: WireConnection): void {
     if (this.#isOpen) base.handleCommandComplete.call(this, message, connection)
-    this.#isOpen = true
+    this.#completed += 1
+  }
+
+  get #isOpen(): boolean {
+    return this.#completed >= this.#openings.length
   }
 }

@@ -91,7 +91,12 @@ type FieldValue = TicketFields[keyof TicketFields]
 function differs(stored: FieldValue, sent: FieldValue | null | undefined): boolean {
   if (sent === null || sent === undefined || sent === '') return false
   if (typeof sent !== 'object') return sent !== stored
-  return sent.length > 0 && sorted(sent) !== sorted(stored as readonly number[])
+  return sent.length > 0 && !areSameIds(sent, stored as readonly number[])
+}
+
+/** Whether both lists have the same ids, in any order and however often. */
+export function areSameIds(one: readonly number[], other: readonly number[]): boolean {
+  return sorted(one) === sorted(other)
 }
 
 function sorted(ids: readonly number[]): string {

@@ -1,13 +1,14 @@
 import type { EntityManager, LockMode } from '@mikro-orm/postgresql'
+import sql from 'sql-template-tag'
 import type { Actor, RoleName, SignedInContext } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import type { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { TicketFailureMode } from '../../../entities/ticket-failure-mode.entity.ts'
-import { TicketFile, type TicketFileType } from '../../../entities/ticket-file.entity.ts'
+import type { TicketFileType } from '../../../entities/ticket-file.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { authorize } from '../../../policies/policy.ts'
-import { forbiddenChange, ticketRights, type SentFields } from '../../../policies/ticket.policy.ts'
+import { areSameIds, forbiddenChange, ticketRights, type SentFields } from '../../../policies/ticket.policy.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
@@ -47,15 +48,15 @@ export async function admitChange(
 ): Promise<AdmittedChange> {
   const ticket = await requireTicket(em, actor, input, lockMode)
   const sent = sentFields(input)
-  await assertChangeAllowed(em, actor.role, ticket, sent, media)
-  const files = await em.find(TicketFile, { ticket: ticket.id })
+  const { failureModeIds, files } = await belongingsOf(em, ticket)
+  assertChangeAllowed(actor.role, { ticket, failureModeIds }, sent, media)
   assertFilesOfTicket(files, 'image', input.existingImageIds, 'existingImageIds')
   assertFilesOfTicket(files, 'video', input.existingVideoIds, 'existingVideoIds')
   assertMediaAllowed(
     media,
-    files.filter(({ deletedAt }) => !deletedAt),
+    files.filter(({ isDeleted }) => !isDeleted),
   )
-  const change = { ticket, ...(await admittedFields(em, actor.role, ticket, sent)) }
+  const change = { ticket, ...(await admittedFields(em, actor.role, { ticket, failureModeIds }, sent)) }
   if (resolve) assertResolution(change.resolution ?? ticket.resolution)
   return change
 }
@@ -94,19 +95,45 @@ function sentFields({
   }
 }
 
-async function assertChangeAllowed(
-  em: EntityManager,
+interface FileOfTicket {
+  id: number
+  type: TicketFileType
+  isDeleted: boolean
+}
+
+interface Belongings {
+  failureModeIds: number[]
+  files: FileOfTicket[]
+}
+
+/** Reads the failure modes and the files of a ticket, deleted files too, in one statement. */
+async function belongingsOf(em: EntityManager, { id }: Ticket): Promise<Belongings> {
+  const [row] = await execute<Belongings>(
+    em,
+    sql`select
+      array(select failure_mode_id from ticket_failure_mode where ticket_id = ${id}) as "failureModeIds",
+      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'isDeleted', deleted_at is not null))
+        from ticket_file where ticket_id = ${id}), '[]') as files`,
+  )
+  return row!
+}
+
+interface StoredTicket {
+  ticket: Ticket
+  failureModeIds: readonly number[]
+}
+
+function assertChangeAllowed(
   role: RoleName,
-  ticket: Ticket,
+  { ticket, failureModeIds }: StoredTicket,
   sent: SentFields,
   media: PendingUpload[],
-): Promise<void> {
-  const modes = await em.find(TicketFailureMode, { ticket: ticket.id })
+): void {
   const stored = {
     machineId: ticket.machine.id,
     errorCodeId: ticket.errorCode.id,
     description: ticket.description,
-    failureModeIds: modes.map(({ failureMode }) => failureMode.id),
+    failureModeIds,
     resolution: ticket.resolution,
   }
   const refusal = forbiddenChange(role, stored, sent, countMedia(media))
@@ -117,7 +144,7 @@ async function assertChangeAllowed(
  * The ids of existing files are only checked, and ids of files deleted since are accepted: an absent id never deletes.
  */
 function assertFilesOfTicket(
-  files: readonly TicketFile[],
+  files: readonly FileOfTicket[],
   type: TicketFileType,
   ids: readonly number[] | null | undefined,
   field: string,
@@ -129,7 +156,7 @@ function assertFilesOfTicket(
 async function admittedFields(
   em: EntityManager,
   role: RoleName,
-  ticket: Ticket,
+  { ticket, failureModeIds: storedModeIds }: StoredTicket,
   { errorCodeId, description, failureModeIds, resolution }: SentFields,
 ): Promise<Omit<AdmittedChange, 'ticket'>> {
   const { editFields, editResolution } = ticketRights(role)
@@ -144,7 +171,7 @@ async function admittedFields(
   if (errorCodeId != null && errorCodeId !== ticket.errorCode.id) {
     change.code = await requireErrorCode(em, ticket.machine.id, errorCodeId)
   }
-  if (failureModeIds) {
+  if (failureModeIds && !areSameIds(failureModeIds, storedModeIds)) {
     await requireFailureModes(em, failureModeIds)
     change.failureModeIds = failureModeIds
   }
