@@ -1,9 +1,10 @@
-import { Button, Center, chakra, Flex, Image, Stack, Text } from '@chakra-ui/react'
+import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Camera, ImageIcon, Images, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { megabytes } from '../lib/file-limits.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
+import { Picture } from './picture.tsx'
 
 interface PictureChooserProps {
   /** The label of the group: "Machine picture". */
@@ -43,7 +44,7 @@ export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, d
       <chakra.legend fontWeight="medium" marginBottom="2">
         {label}
       </chakra.legend>
-      <Picture url={chosenUrl ?? currentUrl} alt={chosenUrl ? t('picture.chosen') : t('picture.current')} />
+      <ChosenPicture url={chosenUrl ?? currentUrl} alt={chosenUrl ? t('picture.chosen') : t('picture.current')} />
       {!disabled && (
         <Flex gap="3" wrap="wrap">
           <PickButton icon={<Camera aria-hidden />} label={t('picture.takePhoto')} capture onPick={take} />
@@ -65,38 +66,35 @@ export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, d
 }
 
 /** The picture, or a placeholder when there is none or the browser cannot show it (HEIC). */
-function Picture({ url, alt }: { url: string | undefined; alt: string }) {
+function ChosenPicture({ url, alt }: { url: string | undefined; alt: string }) {
   const { t } = useTranslation()
-  const [broken, setBroken] = useState<string>()
-  if (url && url !== broken) {
-    return (
-      <Image
-        src={url}
-        alt={alt}
-        maxHeight="240px"
-        maxWidth="360px"
-        width="full"
-        objectFit="contain"
-        bg="bg.muted"
-        borderRadius="l3"
-        onError={() => setBroken(url)}
-      />
-    )
-  }
   return (
-    <Center
-      flexDirection="column"
-      gap="2"
-      height="160px"
+    <Picture
+      url={url}
+      alt={alt}
+      sizes="(min-width: 600px) 360px, 90vw"
+      maxHeight="240px"
       maxWidth="360px"
-      padding="4"
+      width="full"
+      objectFit="contain"
       bg="bg.muted"
-      color="fg.muted"
       borderRadius="l3"
-    >
-      <ImageIcon aria-hidden />
-      <Text textAlign="center">{url ? t('picture.noPreview') : t('picture.none')}</Text>
-    </Center>
+      placeholder={
+        <Center
+          flexDirection="column"
+          gap="2"
+          height="160px"
+          maxWidth="360px"
+          padding="4"
+          bg="bg.muted"
+          color="fg.muted"
+          borderRadius="l3"
+        >
+          <ImageIcon aria-hidden />
+          <Text textAlign="center">{url ? t('picture.noPreview') : t('picture.none')}</Text>
+        </Center>
+      }
+    />
   )
 }
 

@@ -10,12 +10,14 @@ const readPiece = 256 * 1024
 
 /**
  * Opens a file store in a folder: `ab/cd/abcd…` holds complete files, `incoming/` files being written, `trash/`
- * quarantined files, `installation` the installation's mark. Creates the folder; throws the file system's error when it
+ * quarantined files, `installation` the installation's mark,
+ * `variants/ab/cd/abcd…/` the smaller copies of a picture. Creates the folder; throws the file system's error when it
  * cannot.
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
   const trash = join(root, 'trash')
+  const variants = join(root, 'variants')
   const mark = join(root, 'installation')
   await makeFolder(incoming)
   await makeFolder(trash)
@@ -24,6 +26,12 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     if (!isFileKey(key)) throw notFound('file')
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
+
+  const variantsOf = (key: string): string => {
+    if (!isFileKey(key)) throw notFound('file')
+    return join(variants, key.slice(0, 2), key.slice(2, 4), key)
+  }
+  const removeVariants = (key: string) => rm(variantsOf(key), { recursive: true, force: true })
 
   /**
    * The folders are synced, not only the bytes: after this returns, the file survives a power cut under its final name.
@@ -98,6 +106,28 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     async remove(key) {
       await rm(pathOf(key), { force: true })
       await rm(join(trash, key), { force: true })
+      await removeVariants(key)
+    },
+
+    async readVariant(key, width) {
+      return readFile(join(variantsOf(key), String(width))).catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw error
+      })
+    },
+
+    async writeVariant(key, width, bytes) {
+      const folder = variantsOf(key)
+      // Several servers may write the same copy.
+      const temporary = join(incoming, newFileKey())
+      try {
+        await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        await makeFolder(folder)
+        await rename(temporary, join(folder, String(width)))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw diskError(error)
+      }
     },
 
     list,
@@ -111,6 +141,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
         await utimes(path, new Date(), new Date())
         await rename(path, join(trash, key))
       })
+      await removeVariants(key)
     },
 
     async readMark() {

@@ -45,11 +45,18 @@ export interface FileStore {
    * quarantined file is brought back first. Throws NOT_FOUND for an unknown key.
    */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Removes a file for good, also from quarantine. Idempotent: an unknown key is no error. */
+  /** Removes a file for good, with its variants, also from quarantine. Idempotent: an unknown key is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredKey>
-  /** Quarantines a file whose key has no row: it is no longer listed, but not removed. An unknown key is no error. */
+  /**
+   * Quarantines a file whose key has no row: it is no longer listed, but not removed. Its variants are. An unknown key
+   * is no error.
+   */
   setAside(key: string): Promise<void>
+  /** Reads a smaller copy of a picture; undefined when there is none. Throws NOT_FOUND for a malformed key. */
+  readVariant(key: string, width: number): Promise<Buffer | undefined>
+  /** Keeps a smaller copy of a picture beside it. It is never listed: it can be made again. Throws DISK_FULL. */
+  writeVariant(key: string, width: number, bytes: Buffer): Promise<void>
   /** The quarantined keys, each with the time since when. */
   listAside(): AsyncIterable<StoredKey>
   /** Undoes setAside; false for a key that is not quarantined. */

@@ -67,6 +67,21 @@ describe('row 41 the picture pool', { timeout: 60_000 }, () => {
     await expect(pool.prepare(of(1), () => Promise.reject(new Error('store away')))).rejects.toThrow('store away')
   })
 
+  it('makes smaller copies in the same turns, each order by itself', async () => {
+    const pool = open()
+    const widths = await Promise.all([
+      pool.shrink(of(1), 96, () => plain(400, 300)),
+      pool.prepare(of(1), () => plain(400, 300)),
+      pool.shrink(of(2), 640, () => plain(400, 300)),
+    ])
+    const seen = await Promise.all(widths.map(async ({ data }) => sharp(data).metadata()))
+    expect(seen.map(({ format, width }) => [format, width])).toEqual([
+      ['webp', 96],
+      ['png', 400],
+      ['webp', 400],
+    ])
+  })
+
   it('prepares a picture that arrives in pieces, and passes on the error of a stream that breaks off', async () => {
     const pool = open()
     const whole = await buffer(await noisy())

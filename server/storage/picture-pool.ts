@@ -65,13 +65,22 @@ export class PicturePool {
    * unreadable picture, and UNAVAILABLE for one that takes too long or has waited too long for those of others.
    */
   prepare(owner: Uploader, load: () => Promise<Readable>): Promise<PreparedPicture> {
+    return this.#inTurn(owner, load)
+  }
+
+  /** Makes a copy of at most this width (see shrinkPicture) when the viewer's turn has come; throws as prepare does. */
+  shrink(viewer: Uploader, width: number, load: () => Promise<Readable>): Promise<PreparedPicture> {
+    return this.#inTurn(viewer, load, width)
+  }
+
+  #inTurn(owner: Uploader, load: () => Promise<Readable>, width?: number): Promise<PreparedPicture> {
     if (this.#isClosed) return Promise.reject(crowded())
     return new Promise((resolve, reject) => {
       this.#enqueue(owner, {
         refuse: reject,
         run: async (process) => {
           await load()
-            .then((input) => process.prepare(input))
+            .then((input) => process.prepare(input, width))
             .then(resolve, reject)
         },
       })

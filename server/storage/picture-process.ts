@@ -6,8 +6,12 @@ import { AppError, busy } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { PreparedPicture } from './picture.ts'
 
-/** Sent to the process once all bytes of a picture are on their way to its standard input: their number. */
-export type WorkerOrder = number
+/** Sent to the process once all bytes of a picture are on their way to its standard input. */
+export interface WorkerOrder {
+  bytes: number
+  /** Of the copy to make; absent for a picture that is taken in. */
+  width: number | undefined
+}
 
 /** The process's answer for one picture. */
 export interface WorkerAnswer {
@@ -62,10 +66,10 @@ export class PictureProcess {
   }
 
   /**
-   * Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, UNAVAILABLE when it takes too
+   * Takes a picture in, or makes a copy of that width. Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, UNAVAILABLE when it takes too
    * long, and the error of the stream; in the last three cases the process is gone.
    */
-  async prepare(input: Readable): Promise<PreparedPicture> {
+  async prepare(input: Readable, width?: number): Promise<PreparedPicture> {
     const child = this.#child
     let unreadable: { cause: unknown } | undefined
     input.once('error', (cause) => (unreadable = { cause }))
@@ -88,7 +92,7 @@ export class PictureProcess {
       timer = endIn(this.#limits.time)
       const answer = new Promise<WorkerAnswer>((resolve, reject) => {
         child.once('message', (message) => resolve(message as WorkerAnswer))
-        this.#send(input, ended).catch(reject)
+        this.#send(input, width, ended).catch(reject)
       })
       const { picture, refusal } = await Promise.race([answer, ended])
       if (refusal) throw refused(refusal)
@@ -112,14 +116,14 @@ export class PictureProcess {
     }
   }
 
-  async #send(input: Readable, ended: Promise<never>): Promise<void> {
+  async #send(input: Readable, width: number | undefined, ended: Promise<never>): Promise<void> {
     const { stdin } = this.#child
     let bytes = 0
     for await (const piece of input as AsyncIterable<Buffer>) {
       bytes += piece.length
       if (!stdin!.write(piece)) await Promise.race([once(stdin!, 'drain'), ended])
     }
-    const order: WorkerOrder = bytes
+    const order: WorkerOrder = { bytes, width }
     await new Promise<void>((resolve, reject) => {
       this.#child.send(order, (error) => (error ? reject(error) : resolve()))
     })

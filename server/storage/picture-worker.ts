@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { pictureError, preparePicture } from './picture.ts'
+import { pictureError, preparePicture, shrinkPicture } from './picture.ts'
 import type { WorkerAnswer, WorkerOrder } from './picture-process.ts'
 
 /*
@@ -45,17 +45,18 @@ process.on('message', (order: WorkerOrder) => {
 process.send!('ready')
 
 function prepareWhenWhole(): void {
-  if (expected === undefined || arrived < expected) return
+  if (expected === undefined || arrived < expected.bytes) return
+  const { width } = expected
   const input = Buffer.concat(pieces)
   pieces = []
   arrived = 0
   expected = undefined
-  void prepare(input).then((answer) => process.send!(answer))
+  void prepare(input, width).then((answer) => process.send!(answer))
 }
 
-async function prepare(input: Buffer): Promise<WorkerAnswer> {
+async function prepare(input: Buffer, width: number | undefined): Promise<WorkerAnswer> {
   try {
-    return { picture: await preparePicture(input) }
+    return { picture: await (width === undefined ? preparePicture(input) : shrinkPicture(input, width)) }
   } catch (error) {
     const { code, message, retryAfter } = pictureError(error)
     return { refusal: { code, message, retryAfter } }

@@ -49,6 +49,24 @@ export async function preparePicture(input: Buffer): Promise<PreparedPicture> {
   }
 }
 
+/**
+ * Makes a WebP of at most this width out of a picture; like preparePicture only for the processes of PicturePool. Throws
+ * the same errors.
+ */
+export async function shrinkPicture(input: Buffer, width: number): Promise<PreparedPicture> {
+  try {
+    const data = await sharp(input, { failOn: 'error', pages: 1, limitInputPixels: maxWholePixels })
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer()
+    return { ...webp, data }
+  } catch (error) {
+    throw pictureError(error)
+  }
+}
+
 function asJpeg(picture: Sharp): Promise<Buffer> {
   return picture.clone().jpeg({ quality: 85 }).toBuffer()
 }

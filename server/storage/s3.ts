@@ -31,6 +31,7 @@ const abandonedAge = 24 * 60 * 60 * 1000
 /** The largest object that S3 copies in one call; larger ones pass through the server. */
 const largestCopy = 5 * 1024 ** 3
 const trash = 'trash/'
+const variants = 'variants/'
 const mark = 'installation'
 
 /**
@@ -51,10 +52,18 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       throw storeError(error)
     })
 
+  const removeVariants = async (key: string): Promise<void> => {
+    const { Contents = [] } = await send(
+      client.send(new ListObjectsV2Command({ Bucket, Prefix: `${variants}${key}/` })),
+    )
+    for (const { Key } of Contents) await send(client.send(new DeleteObjectCommand({ Bucket, Key })))
+  }
+
   const remove = async (key: string): Promise<void> => {
     if (!isFileKey(key)) throw notFound('file')
     await send(client.send(new DeleteObjectCommand({ Bucket, Key: key })))
     await send(client.send(new DeleteObjectCommand({ Bucket, Key: trash + key })))
+    await removeVariants(key)
   }
 
   async function* keysBelow(prefix: string): AsyncGenerator<StoredKey> {
@@ -117,6 +126,22 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       return Body as Readable
     },
 
+    async readVariant(key, width) {
+      if (!isFileKey(key)) throw notFound('file')
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${variants}${key}/${width}` }))
+        return Buffer.from(await Body!.transformToByteArray())
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw storeError(error)
+      }
+    },
+
+    async writeVariant(key, width, bytes) {
+      if (!isFileKey(key)) throw notFound('file')
+      await send(client.send(new PutObjectCommand({ Bucket, Key: `${variants}${key}/${width}`, Body: bytes })))
+    },
+
     remove,
     list: () => keysBelow(''),
     listAside: () => keysBelow(trash),
@@ -125,6 +150,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     async setAside(key) {
       if (!isFileKey(key)) throw notFound('file')
       await move(key, trash + key)
+      await removeVariants(key)
     },
 
     async readMark() {

@@ -28,7 +28,8 @@ describe('sendFile', () => {
 
   async function stored(content: Buffer): Promise<ServedFile> {
     const { key, size, sha256 } = await store.write(Readable.from([content]), { maxBytes: content.length })
-    return { key, size, sha256, contentType: 'application/pdf', name: 'Manual.pdf', disposition: 'inline' }
+    const read: ServedFile['read'] = (range) => store.read(key, range)
+    return { size, sha256, contentType: 'application/pdf', name: 'Manual.pdf', disposition: 'inline', read }
   }
 
   beforeAll(async () => {
@@ -45,18 +46,18 @@ describe('sendFile', () => {
     files.file = file
     files.large = await stored(large)
     files.empty = await stored(Buffer.alloc(0))
-    files.lost = { ...file, key: '0'.repeat(32) }
+    files.lost = { ...file, read: () => store.read('0'.repeat(32)) }
 
     app = fastify()
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? error.status : 500).send())
     app.get<{ Params: { file: string } }>('/:file', (request, reply) => {
       const found = files[request.params.file]
-      return found ? sendFile(request, reply, store, found) : reply.code(404).send()
+      return found ? sendFile(request, reply, found) : reply.code(404).send()
     })
     app.route({
       method: ['GET', 'HEAD'],
       url: '/explicit',
-      handler: (request, reply) => sendFile(request, reply, store, file),
+      handler: (request, reply) => sendFile(request, reply, file),
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -3,46 +3,53 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
 import { cleanFileName } from './file-name.ts'
-import type { FileStore } from './file-store.ts'
+import type { ByteRange } from './file-store.ts'
 import type { Disposition } from './signed-url.ts'
 import { isShownInline, unknownType } from './sniff.ts'
 
 export interface ServedFile {
-  key: string
   size: number
   sha256: string
   contentType: string
   name: string
   disposition: Disposition
+  /** Opens a stream of the bytes or of a range. Throws NOT_FOUND when they are lost. */
+  read: (range?: ByteRange) => Promise<Readable>
 }
 
 /**
  * Answers GET and HEAD with a file: whole, one range, 304 or 416. The caller has checked access to the file. Throws
  * NOT_FOUND, before anything is sent, when the store has lost the bytes.
  */
-export async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  store: FileStore,
-  file: ServedFile,
-): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
-  const isHead = request.method === 'HEAD'
-  // Fastify's own HEAD routes count only the bytes of a stream, and would announce 0 for anything else.
-  const nothing = () => (isHead ? Readable.from([]) : undefined)
-  if (matches(request.headers['if-none-match'], etag)) {
-    return reply.code(304).headers(commonHeaders(etag)).send(nothing())
-  }
+  if (isUnchanged(request, file.sha256)) return sendUnchanged(request, reply, file.sha256)
 
+  const isHead = request.method === 'HEAD'
   const range = isHead || !mayUseRange(request, etag) ? 'whole' : parseByteRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     return reply.code(416).headers(commonHeaders(etag)).header('content-range', `bytes */${file.size}`).send()
   }
 
-  const body = isHead ? nothing() : await store.read(file.key, range === 'whole' ? undefined : range)
+  const body = isHead ? Readable.from([]) : await file.read(range === 'whole' ? undefined : range)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   const length = range === 'whole' ? file.size : range.end - range.start + 1
   return reply.headers({ ...commonHeaders(etag), ...contentHeaders(file), 'content-length': length }).send(body)
+}
+
+/** True when the caller has this very content already, by its hash. */
+export function isUnchanged(request: FastifyRequest, sha256: string): boolean {
+  return matches(request.headers['if-none-match'], `"${sha256}"`)
+}
+
+/** Answers 304. */
+export function sendUnchanged(request: FastifyRequest, reply: FastifyReply, sha256: string): FastifyReply {
+  // Fastify's own HEAD routes count only the bytes of a stream, and would announce 0 for anything else.
+  const nothing = request.method === 'HEAD' ? Readable.from([]) : undefined
+  return reply
+    .code(304)
+    .headers(commonHeaders(`"${sha256}"`))
+    .send(nothing)
 }
 
 function commonHeaders(etag: string): Record<string, string> {

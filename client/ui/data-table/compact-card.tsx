@@ -1,6 +1,7 @@
-import { chakra, Flex, Image, Text } from '@chakra-ui/react'
+import { chakra, Flex, Text } from '@chakra-ui/react'
 import { Cog } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Picture } from '../picture.tsx'
 import type { CardContent } from './columns.ts'
 
 interface CompactCardProps {
@@ -14,7 +15,7 @@ export function CompactCard({ card, title }: CompactCardProps) {
   const { picture, badge, line, aside, text, more } = card
   return (
     <Flex gap="3" align="flex-start" fontVariantNumeric="tabular-nums">
-      {picture !== undefined && <Picture url={picture} />}
+      {picture !== undefined && <CardPicture url={picture} />}
       <chakra.div flex="1" minWidth="0">
         <chakra.h3 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
           {title}
@@ -39,12 +40,22 @@ export function CompactCard({ card, title }: CompactCardProps) {
   )
 }
 
-function Picture({ url }: { url: string | null }) {
+function CardPicture({ url }: { url: string | null }) {
   const look = { boxSize: '14', flexShrink: '0', borderRadius: 'l2', bg: 'bg.muted' } as const
-  if (url) return <Image src={url} alt="" loading="lazy" objectFit="cover" {...look} />
   return (
-    <Flex {...look} align="center" justify="center" color="fg.subtle">
-      <Cog size={24} aria-hidden />
-    </Flex>
+    <Picture
+      url={url}
+      alt=""
+      sizes="56px"
+      htmlWidth={56}
+      htmlHeight={56}
+      objectFit="cover"
+      {...look}
+      placeholder={
+        <Flex {...look} align="center" justify="center" color="fg.subtle">
+          <Cog size={24} aria-hidden />
+        </Flex>
+      }
+    />
   )
 }

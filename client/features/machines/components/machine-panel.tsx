@@ -16,7 +16,7 @@ export function MachinePanel({ pictureUrl, pictureAlt, children }: MachinePanelP
         gap={{ base: '5', md: '8' }}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
       >
-        <MachinePicture url={pictureUrl} alt={pictureAlt} />
+        <MachinePicture url={pictureUrl} alt={pictureAlt} sizes="(min-width: 960px) 400px, 90vw" />
         <Stack gap="6">{children}</Stack>
       </Grid>
     </Box>

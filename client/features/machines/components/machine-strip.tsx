@@ -31,7 +31,7 @@ export function MachineStrip({ machine, partner }: MachineStripProps) {
       bg="bg.panel"
     >
       <Box width="96px" flexShrink="0">
-        <MachinePicture url={machine.machinePhotoVideos[0]?.url} alt="" small />
+        <MachinePicture url={machine.machinePhotoVideos[0]?.url} alt="" sizes="96px" small />
       </Box>
       <Stack gap="1" minWidth="0" align="flex-start">
         <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="1">

@@ -1,8 +1,8 @@
-import { Box, Center, chakra, Image } from '@chakra-ui/react'
+import { Box, Center, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { lengthOf } from '../support-file-names.ts'
 
 interface VideoPosterProps {
@@ -13,7 +13,6 @@ interface VideoPosterProps {
 /** A frame of the video with its length, or a neutral picture for a video that came without. */
 export function VideoPoster({ file: { posterUrl, durationSeconds }, icon: Icon }: VideoPosterProps) {
   const { t } = useTranslation()
-  const [broken, setBroken] = useState<string>()
   return (
     <Box
       position="relative"
@@ -25,20 +24,20 @@ export function VideoPoster({ file: { posterUrl, durationSeconds }, icon: Icon }
       overflow="hidden"
       bg="accent.subtle"
     >
-      {posterUrl && posterUrl !== broken ? (
-        <Image
-          src={posterUrl}
-          alt=""
-          loading="lazy"
-          boxSize="full"
-          objectFit="cover"
-          onError={() => setBroken(posterUrl)}
-        />
-      ) : (
-        <Center height="full" color="accent.fg">
-          <Icon aria-hidden />
-        </Center>
-      )}
+      <Picture
+        url={posterUrl}
+        alt=""
+        sizes="(min-width: 600px) 160px, 90vw"
+        htmlWidth={320}
+        htmlHeight={180}
+        boxSize="full"
+        objectFit="cover"
+        placeholder={
+          <Center height="full" color="accent.fg">
+            <Icon aria-hidden />
+          </Center>
+        }
+      />
       {durationSeconds !== null && (
         <chakra.span
           position="absolute"

@@ -1,7 +1,8 @@
-import { Box, Center, chakra, Image, Text, type BoxProps } from '@chakra-ui/react'
+import { Box, Center, chakra, Text, type BoxProps } from '@chakra-ui/react'
 import { FileVideo, ImageIcon, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../ui/picture.tsx'
 import { useMediumUrl } from '../hooks/use-medium-url.ts'
 import { nameOf, type Medium } from '../ticket-media.ts'
 
@@ -18,20 +19,28 @@ export function MediumView({ medium, still, ...size }: MediumViewProps) {
   const [broken, setBroken] = useState<string>()
   const name = medium.description || nameOf(medium)
   const Icon = medium.type === 'image' ? ImageIcon : FileVideo
+  const placeholder = (
+    <Center {...size} flexDirection="column" gap="2" padding="2" bg="bg.muted" color="fg.muted">
+      <Icon aria-hidden />
+      {!still && <Text textAlign="center">{t('ticketMedia.noPreview')}</Text>}
+    </Center>
+  )
 
-  if (!url || url === broken) {
+  if (medium.type === 'image') {
     return (
-      <Center {...size} flexDirection="column" gap="2" padding="2" bg="bg.muted" color="fg.muted">
-        <Icon aria-hidden />
-        {!still && <Text textAlign="center">{t('ticketMedia.noPreview')}</Text>}
-      </Center>
+      <Picture
+        {...size}
+        url={url}
+        alt={still ? '' : name}
+        sizes={still ? '160px' : '90vw'}
+        objectFit={still ? 'cover' : 'contain'}
+        bg="bg.muted"
+        placeholder={placeholder}
+      />
     )
   }
+  if (!url || url === broken) return placeholder
   const fail = () => setBroken(url)
-  if (medium.type === 'image') {
-    const fit = still ? 'cover' : 'contain'
-    return <Image {...size} src={url} alt={still ? '' : name} objectFit={fit} bg="bg.muted" onError={fail} />
-  }
   return still ? (
     <Box {...size} position="relative">
       {/* A moment after the beginning, because phones paint no frame of a video that has not started. */}
