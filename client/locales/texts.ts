@@ -38,6 +38,7 @@ import type { supportFiles } from './en/support-files.ts'
 import type { tickets } from './en/tickets.ts'
 import type { ticketForm } from './en/ticket-form.ts'
 import type { ticketFilters } from './en/ticket-filters.ts'
+import type { savedViews } from './en/saved-views.ts'
 import type { ticketMedia } from './en/ticket-media.ts'
 import type { ticketConflict } from './en/ticket-conflict.ts'
 
@@ -85,6 +86,7 @@ export interface Texts {
   tickets: typeof tickets
   ticketForm: typeof ticketForm
   ticketFilters: typeof ticketFilters
+  savedViews: typeof savedViews
   ticketMedia: typeof ticketMedia
   ticketConflict: typeof ticketConflict
 }

@@ -15,10 +15,12 @@ import { useTicketCard } from '../hooks/use-ticket-card.tsx'
 import { useTicketColumns } from '../hooks/use-ticket-columns.tsx'
 import { useTicketListState } from '../hooks/use-ticket-list-state.ts'
 import { useTickets } from '../hooks/use-tickets.ts'
+import { listAsShown, paramsOfView } from '../saved-view.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { StatusTabs, tabLabels } from './status-tabs.tsx'
 import { TicketSortButtons } from './ticket-sort.tsx'
+import { ViewsButton } from './views-button.tsx'
 
 interface TicketListProps {
   /**
@@ -71,6 +73,16 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       count={labels.length}
     />
   )
+  const viewsButton = (
+    <ViewsButton
+      shown={listAsShown(list, filters, machineId)}
+      ofMachine={machineId}
+      onShow={(view) => {
+        setChoices(choices + 1)
+        list.change(paramsOfView(view, machineId))
+      }}
+    />
+  )
   const create = machine?.viewerCan.createTicket && (
     <LinkButton to={paths.ticketForm({ machineId })} state={state}>
       <Plus aria-hidden /> {t('tickets.create')}
@@ -90,6 +102,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
               onClear={removeFilters}
             />
             {!narrow && filterButton}
+            {!narrow && viewsButton}
             {create}
           </Flex>
         )
@@ -124,6 +137,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
                 <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
               )}
               {narrow && filterButton}
+              {narrow && viewsButton}
             </Flex>
             <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
           </Flex>
