@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { limitStatements } from './limit-statements.ts'
+import { limitStatement } from './limit-statements.ts'
 
 /*
  * The upper limit for the product: one hand-written prepared statement, sent as the owner, whom no policies bind;
@@ -12,12 +12,8 @@ const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
-  const name = pathname.slice(1)
-  const { rows } = await pool.query<{ answer: string }>({
-    name,
-    text: limitStatements[name]!,
-    values: searchParams.getAll('value'),
-  })
+  const values = searchParams.getAll('value')
+  const { rows } = await pool.query<{ answer: string }>({ ...limitStatement(pathname.slice(1), values), values })
   response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]!.answer)
 })
 

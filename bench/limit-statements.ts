@@ -11,10 +11,8 @@ const ticketPage = (condition: string) => `
     'rows', (select json_agg(r) from (
       select ${ticketColumns} from (select * from ticket t where ${condition} order by id desc limit 10) t order by t.id desc) r))::text as answer`
 
-/** The statements of the bare server; each returns the whole answer as one text. */
-export const limitStatements: Record<string, string> = {
+const statements: Record<string, string> = {
   tickets: ticketPage('t.client_id = $1 and t.status = $2'),
-  search: ticketPage('t.client_id = $1 and t.search_document like $2'),
   ticket: `select row_to_json(r)::text as answer from (select ${ticketColumns} from ticket t where t.id = $1 and t.client_id = $2) r`,
   machines: `select json_build_object(
     'total', (select count(*) from machine_claim c where c.client_id = $1 and c.ended_at is null),
@@ -24,4 +22,15 @@ export const limitStatements: Record<string, string> = {
           from machine_photo p where p.machine_id = m.id and p.deleted_at is null) as photos
       from machine_claim c join machine m on m.id = c.machine_id
       where c.client_id = $1 and c.ended_at is null and m.deleted_at is null order by m.id desc limit 10) r))::text as answer`,
+}
+
+/** The search index has a part for each of eight groups of companies, which the statement has to name (migration 0041). */
+const searchOfPart = (part: number) =>
+  ticketPage(`t.client_id = $1 and t.client_id % 8 = ${part} and t.search_document like $2`)
+
+/** The statement of the bare server for a case, which it prepares under this name; it returns the answer as one text. */
+export function limitStatement(name: string, values: readonly string[]): { name: string; text: string } {
+  if (name !== 'search') return { name, text: statements[name]! }
+  const part = Number(values[0]) % 8
+  return { name: `search in part ${part}`, text: searchOfPart(part) }
 }
