@@ -1,7 +1,7 @@
 import { createSecretKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { describe, expect, it } from 'vitest'
-import { accessTokenKey, readAccessToken, signAccessToken } from './access-token.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { AccessTokens, accessTokenKey, readAccessToken, signAccessToken } from './access-token.ts'
 
 const secret = 'x'.repeat(64)
 const key = createSecretKey(secret, 'utf8')
@@ -43,5 +43,17 @@ describe('access tokens (row 12)', () => {
   it('are refused when one letter of the payload is changed', () => {
     const [head, , signature] = signAccessToken(content, key, 60).split('.')
     expect(readAccessToken(`${head}.${part({ ...claims, sid: 8 })}.${signature}`, key)).toBeNull()
+  })
+
+  it('are refused by a server that remembers them once they have expired, and when one letter differs', () => {
+    const keys = { accessToken: key, fileAddress: key, passwordCode: key, requestHash: key }
+    const tokens = new AccessTokens(keys)
+    const token = signAccessToken(content, key, 60)
+    expect([tokens.read(token), tokens.read(token)]).toEqual([content, content])
+    const [head, , signature] = token.split('.')
+    expect(tokens.read(`${head}.${part({ ...claims, sid: 8 })}.${signature}`)).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+    expect(tokens.read(token)).toBeNull()
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 import type { Secrets } from '../context.ts'
 
 /** One algorithm, one issuer, one audience: a token with any other header or claim is refused. */
@@ -31,20 +32,51 @@ export function signAccessToken({ sessionId, userId }: AccessToken, key: KeyObje
   })
 }
 
-/** The token's content, or null unless it is valid now under the current or the previous key. */
-export function readAnyAccessToken(token: string, { accessToken, previous }: Secrets): AccessToken | null {
-  return readAccessToken(token, accessToken) ?? (previous ? readAccessToken(token, previous.accessToken) : null)
+/** Texts of tokens that a server remembers as verified. */
+const mostRemembered = 10_000
+
+/** Reads the access tokens of requests, and verifies the signature of each text once: a client sends it for minutes. */
+export class AccessTokens {
+  readonly #secrets: Secrets
+  readonly #verified = new LRUCache<string, Verified>({ max: mostRemembered })
+
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets
+  }
+
+  /** The token's content, or null unless it is valid now under the current or the previous key. */
+  read(token: string): AccessToken | null {
+    const verified = this.#verified.get(token) ?? this.#verify(token)
+    return verified && verified.expiresAt > Date.now() ? verified.content : null
+  }
+
+  #verify(token: string): Verified | null {
+    const { accessToken, previous } = this.#secrets
+    const verified = verify(token, accessToken) ?? (previous ? verify(token, previous.accessToken) : null)
+    if (verified) this.#verified.set(token, verified)
+    return verified
+  }
 }
 
 /** The token's content, or null unless it is valid now under this key. */
 export function readAccessToken(token: string, key: KeyObject): AccessToken | null {
+  const verified = verify(token, key)
+  return verified && verified.expiresAt > Date.now() ? verified.content : null
+}
+
+interface Verified {
+  content: AccessToken
+  /** In milliseconds since 1970. */
+  expiresAt: number
+}
+
+function verify(token: string, key: KeyObject): Verified | null {
   try {
     const claims = jwt.verify(token, key, { ...expected, clockTolerance: clockLeeway })
     if (typeof claims === 'string' || claims.typ !== 'access') return null
     const { sid, sub, exp } = claims
-    if (typeof sid !== 'number' || typeof sub !== 'string') return null
-    if (typeof exp !== 'number' || exp * 1000 <= Date.now()) return null
-    return { sessionId: sid, userId: Number(sub) }
+    if (typeof sid !== 'number' || typeof sub !== 'string' || typeof exp !== 'number') return null
+    return { content: { sessionId: sid, userId: Number(sub) }, expiresAt: exp * 1000 }
   } catch {
     return null
   }

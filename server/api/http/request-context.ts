@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Actor, RequestContext, Services } from '../../context.ts'
 import { KnownRequesters, sharedDatabase, visitorAt } from '../../database/shared-database.ts'
 import { findCaller, type Caller } from '../../modules/auth/shared/find-caller.ts'
-import { readAnyAccessToken, type AccessToken } from '../../security/access-token.ts'
+import { AccessTokens, type AccessToken } from '../../security/access-token.ts'
 import { networkOf } from '../../security/network.ts'
 import { SessionCheck } from './session-check.ts'
 
@@ -27,6 +27,7 @@ const mostRemembered = 10_000
  * here, for routes that confirm it themselves together with their first read.
  */
 export function addRequestContext(app: FastifyInstance, services: Services): void {
+  const tokens = new AccessTokens(services.secrets)
   const known = new KnownRequesters()
   const callers = new LRUCache<number, Caller>({ max: mostRemembered })
 
@@ -54,7 +55,7 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
     request.ctx = contextOf(request, own, { actor: null, tokenState: 'missing' })
     const token = bearerToken(request)
     if (token === undefined) return
-    const content = readAnyAccessToken(token, services.secrets)
+    const content = tokens.read(token)
     request.renewContext = async () => {
       const caller = content && (await lookUp(content))
       request.ctx = caller ? signedIn(request, caller) : contextOf(request, own, { actor: null, tokenState: 'refused' })
