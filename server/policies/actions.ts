@@ -72,6 +72,9 @@ export const actions = {
   'saved-view.delete': tenants,
 
   'failure-mode.list': tenants,
+  'start-page.read': tenants,
+  'overview.read': tenants,
+  'first-steps.read': ['SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
   'ticket.list': client,
   'ticket.list-supplied': supplier,
   'ticket.read': tenants,

@@ -40,6 +40,29 @@ const openTickets: Example = {
   variables: { search: '' },
 }
 
+const overview: Example = {
+  name: 'overview',
+  query: `query Overview {
+  overview {
+    openTickets
+    openByAge {
+      raisedWithinDays
+      raisedBeforeDays
+      tickets
+    }
+    codes {
+      errorCode
+      tickets
+    }
+    weeks {
+      raised
+      resolved
+      medianHours
+    }
+  }
+}`,
+}
+
 const machinesOfTheSupplier: Example = {
   name: 'machinesOfTheSupplier',
   query: `query MachinesOfTheSupplier {
@@ -104,6 +127,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   SUPPLIER_ADMIN: [
     me,
     machinesOfTheSupplier,
+    overview,
     {
       name: 'newMachine',
       query: `mutation NewMachine($input: RegisterMachineInput!) {
@@ -176,6 +200,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   CLIENT_ADMIN: [
     me,
     openTickets,
+    overview,
     {
       name: 'machinesOfTheClient',
       query: `query MachinesOfTheClient {

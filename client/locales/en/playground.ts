@@ -11,6 +11,7 @@ export const playground = {
   example: {
     whoAmI: 'Who am I?',
     openTickets: 'Open tickets',
+    overview: 'Tickets by age, code and week',
     companies: 'Companies',
     refusedCalls: 'Refused calls',
     noteOnACompany: 'Change the note on a company',

@@ -9,6 +9,7 @@ import { FailureModeResolver } from '../../modules/failure-modes/failure-mode.re
 import { GeographyResolver } from '../../modules/geography/geography.resolver.ts'
 import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
+import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
@@ -31,6 +32,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   FailureModeResolver,
   TicketResolver,
   SavedViewResolver,
+  OverviewResolver,
   ContactResolver,
   AuditResolver,
   DeletedItemResolver,

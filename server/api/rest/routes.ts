@@ -8,6 +8,7 @@ import { failureModeRoutes } from '../../modules/failure-modes/failure-mode.rout
 import { geographyRoutes } from '../../modules/geography/geography.routes.ts'
 import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts'
 import { machineRoutes } from '../../modules/machines/machine.routes.ts'
+import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
@@ -31,6 +32,7 @@ export const routes: RestRoute[] = [
   ...failureModeRoutes,
   ...ticketRoutes,
   ...savedViewRoutes,
+  ...overviewRoutes,
   ...contactRoutes,
   ...auditRoutes,
   ...deletedItemRoutes,

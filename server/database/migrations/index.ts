@@ -41,6 +41,7 @@ import { ManyYears } from './0041-many-years.ts'
 import { SearchInParts } from './0041-search-in-parts.ts'
 import { SearchOfAPart } from './0041-search-of-a-part.ts'
 import { SavedViews } from './0054-saved-views.ts'
+import { IndexesOfOverview } from './0052-indexes-of-overview.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   { name: '0041-search-in-parts', class: SearchInParts },
   { name: '0041-search-of-a-part', class: SearchOfAPart },
   { name: '0054-saved-views', class: SavedViews },
+  { name: '0052-indexes-of-overview', class: IndexesOfOverview },
 ]

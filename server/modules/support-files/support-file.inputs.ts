@@ -1,18 +1,11 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator'
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { incompleteUpload } from './shared/incomplete-upload.ts'
-
-export enum SupportFileKind {
-  MANUAL = 'MANUAL',
-  FAQ = 'FAQ',
-  DOCUMENT = 'DOCUMENT',
-  VIDEO = 'VIDEO',
-}
-registerEnumType(SupportFileKind, { name: 'SupportFileKind' })
+import { SupportFileKind } from './support-file.types.ts'
 
 const noMachine = 'Machine ID not provided'
 

@@ -1,8 +1,7 @@
 import type { SignedInContext } from '../../context.ts'
 import { supportFileAbilities } from '../../policies/support-file.policy.ts'
 import type { SupportFile } from './shared/support-file-rows.ts'
-import type { SupportFileKind } from './support-file.inputs.ts'
-import type { SupportFileType } from './support-file.types.ts'
+import type { SupportFileKind, SupportFileType } from './support-file.types.ts'
 import { address, integer, nullable, record, text, time } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 

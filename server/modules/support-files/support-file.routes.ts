@@ -10,12 +10,8 @@ import { findSupportFiles } from './operations/find-support-files.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
 import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
-import {
-  SupportFileForm,
-  SupportFileKind,
-  SupportFilePageInput,
-  UpdateSupportFileInput,
-} from './support-file.inputs.ts'
+import { SupportFileForm, SupportFilePageInput, UpdateSupportFileInput } from './support-file.inputs.ts'
+import { SupportFileKind } from './support-file.types.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 const supplier: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER']

@@ -1,6 +1,13 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
-import { SupportFileKind } from './support-file.inputs.ts'
+
+export enum SupportFileKind {
+  MANUAL = 'MANUAL',
+  FAQ = 'FAQ',
+  DOCUMENT = 'DOCUMENT',
+  VIDEO = 'VIDEO',
+}
+registerEnumType(SupportFileKind, { name: 'SupportFileKind' })
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with a support file.' })
 export class SupportFileAbilities {

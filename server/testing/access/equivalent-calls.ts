@@ -95,6 +95,9 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),
 
   'query failureModes': ['GET /auth/failure-modes'],
+  'query startPage': ['GET /auth/start-page'],
+  'query overview': ['GET /auth/overview'],
+  'query firstSteps': ['GET /auth/first-steps'],
   'query tickets': each('GET', prefixes, '/*/tickets'),
   'query tickets · of one machine': each('GET', prefixes, '/*/machine/tickets'),
   'query suppliedTickets': ['GET /supplier/ticket/list'],

@@ -85,8 +85,11 @@ const table = `
   mutation updateSupportFile                                  401 403 ok  ok  403 403 403
   mutation deleteSupportFile                                  401 403 ok  ok  403 403 403
 
-  # Tickets (C589, C590, A82 to A85, A89, A90, A114)
+  # Tickets (C589, C590, A82 to A85, A89, A90, A114, A136, A137)
   query failureModes                                          401 403 ok  ok  ok  ok  ok
+  query startPage                                             401 403 ok  ok  ok  ok  ok
+  query overview                                              401 403 ok  ok  ok  ok  ok
+  query firstSteps                                            401 403 ok  403 ok  403 403
   query tickets                                               401 403 403 403 ok  ok  ok
   query tickets · of one machine                              401 403 403 403 ok  ok  ok
   query suppliedTickets                                       401 403 ok  ok  403 403 403

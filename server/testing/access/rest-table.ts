@@ -122,8 +122,11 @@ const table = `
   DELETE /supplier/machine/support-documents/:id              401 403 ok  ok  403 403 403
   DELETE /supplier/machine/support-videos/:id                 401 403 ok  ok  403 403 403
 
-  # Tickets (C589, C590, A41, A82 to A85, A89, A90, A114)
+  # Tickets (C589, C590, A41, A82 to A85, A89, A90, A114, A136, A137)
   GET /auth/failure-modes                                     401 403 ok  ok  ok  ok  ok
+  GET /auth/start-page                                        401 403 ok  ok  ok  ok  ok
+  GET /auth/overview                                          401 403 ok  ok  ok  ok  ok
+  GET /auth/first-steps                                       401 403 ok  403 ok  403 403
   GET /client/machine/tickets                                 401 403 403 403 ok  ok  ok
   GET /client-operator/machine/tickets                        401 403 403 403 ok  ok  ok
   GET /client-technician/machine/tickets                      401 403 403 403 ok  ok  ok

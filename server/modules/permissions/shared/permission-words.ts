@@ -96,6 +96,12 @@ export const rightWords: Record<Right, RightWords> = {
   'saved-view.delete': { name: 'Delete a saved view', reach: 'Own views' },
 
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },
+  'start-page.read': { name: 'Read what waits on the start page', reach: own },
+  'overview.read': {
+    name: 'Read the charts of tickets',
+    reach: 'Tickets of the company, or on machines that it supplies',
+  },
+  'first-steps.read': { name: 'Read which first steps are done', reach: own },
   'ticket.list': { name: 'List tickets', reach: own },
   'ticket.list-supplied': {
     name: 'List tickets on supplied machines, read-only',

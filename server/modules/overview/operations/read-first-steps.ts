@@ -1,0 +1,49 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { read, type SignedInContext } from '../../../context.ts'
+import { operation } from '../../../operation/operation.ts'
+import { isClientRole } from '../../../policies/roles.ts'
+
+export const firstSteps = ['MACHINE', 'MATERIAL', 'ERROR_CODE', 'TICKET', 'USER'] as const
+
+/** One of the first things that a new company does. */
+export interface FirstStep {
+  step: (typeof firstSteps)[number]
+  done: boolean
+}
+
+/** The first steps of the caller's company in their order, each with whether the company has done it. */
+export const readFirstSteps = operation(
+  'first-steps.read',
+  async (ctx, _: Record<string, never>): Promise<FirstStep[]> => {
+    const [row] = await read<{ steps: FirstStep[] }>(
+      ctx,
+      sql`select json_agg(json_build_object('step', s.step, 'done', s.done) order by s.place) as steps
+        from (${isClientRole(ctx.actor.role) ? ofClient(ctx) : ofSupplier(ctx)}) s (place, step, done)`,
+    )
+    return row!.steps
+  },
+)
+
+function ofSupplier({ actor: { tenantId } }: SignedInContext): Sql {
+  const maintained = sql`m.supplier_id = ${tenantId} and m.deleted_at is null and m.unmaintained_at is null`
+  return sql`values
+    (1, 'MACHINE', exists (select 1 from machine m where ${maintained})),
+    (2, 'MATERIAL', exists (
+      select 1 from machine m join support_file f on f.machine_id = m.id where ${maintained} and f.deleted_at is null)),
+    (3, 'ERROR_CODE', exists (
+      select 1 from machine m join error_code e on e.machine_id = m.id where ${maintained} and e.deleted_at is null)),
+    (4, 'USER', ${hasColleague(tenantId!)})`
+}
+
+function ofClient({ actor: { tenantId } }: SignedInContext): Sql {
+  return sql`values
+    (1, 'MACHINE', exists (
+      select 1 from machine_claim c where c.client_id = ${tenantId} and c.ended_at is null)),
+    (2, 'USER', ${hasColleague(tenantId!)}),
+    (3, 'TICKET', exists (select 1 from ticket t where t.client_id = ${tenantId}))`
+}
+
+function hasColleague(tenantId: number): Sql {
+  return sql`(select count(*) > 1 from (
+    select from app_user u where u.tenant_id = ${tenantId} and u.deleted_at is null limit 2) u)`
+}
