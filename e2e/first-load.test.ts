@@ -100,6 +100,25 @@ describe('the shell in the page', () => {
   })
 })
 
+/** The files of the typeface that the page has loaded, by their character set. */
+const fontsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const files = performance.getEntriesByType('resource').map(({ name }) => /inter-([\w-]+)-wght/.exec(name)?.[1])
+    return files.filter((name) => name !== undefined).sort()
+  })
+
+describe('the typeface', () => {
+  it('comes with the product, in the file for Latin letters; other letters fetch theirs', async () => {
+    const page = await logIn(app, browser, someone)
+    await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
+    expect(await fontsOf(page)).toEqual(['latin'])
+    await page.evaluate(() => document.querySelector('h1')?.append(' Πρέσα'))
+    await expectPage.poll(() => fontsOf(page)).toEqual(['greek', 'latin'])
+    await page.close()
+  })
+})
+
 describe('the first query', () => {
   it('is sent before the last script has arrived, once, and its rows are shown', async () => {
     const page = await logIn(app, browser, someone)

@@ -8,7 +8,7 @@ const text = /\{\{(\w+)\.(\w+)\}\}/g
 
 /**
  * Completes the page that the browser shows before any script has arrived: puts in the texts of the catalogue and the
- * small scripts that run before the first paint, and lets the browser ask for the scripts of every page at once. The
+ * small scripts that run before the first paint, and lets the browser ask for the typeface and for the scripts of every page at once. The
  * server adds the hashes of the scripts to the content security policy (server/api/http/static-client.ts).
  */
 export function pageShell(): Plugin[] {
@@ -25,7 +25,7 @@ export function pageShell(): Plugin[] {
       apply: 'build',
       transformIndexHtml: {
         order: 'post',
-        handler: (_html, context) => preloadsOf(context),
+        handler: (_html, context) => [fontOf(context), ...preloadsOf(context)],
       },
     },
   ]
@@ -75,4 +75,23 @@ function preloadsOf({ bundle = {}, chunk: start }: IndexHtmlTransformContext): H
     attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
     injectTo: 'head',
   }))
+}
+
+/** Link to the file of the typeface that every page needs; the page draws with others until it arrives. */
+function fontOf({ bundle = {} }: IndexHtmlTransformContext): HtmlTagDescriptor {
+  const name = Object.keys(bundle).find((file) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file))
+  if (!name) throw new Error('The build has no file of the typeface.')
+  return {
+    tag: 'link',
+    // The scripts, which the pages wait for, come first.
+    attrs: {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: true,
+      fetchpriority: 'low',
+      href: `/${name}`,
+    },
+    injectTo: 'head',
+  }
 }

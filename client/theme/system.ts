@@ -11,12 +11,10 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme'
+import { codeFont, textFont } from './fonts.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { semanticColours } from './semantic-tokens.ts'
 import { breakpoints, colours } from './tokens.ts'
-
-const fontStack =
-  '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
 const looks = defineConfig({
   preflight: true,
@@ -38,7 +36,7 @@ const looks = defineConfig({
     tokens: {
       ...tokens,
       colors: { ...tokens.colors, ...colours },
-      fonts: { ...tokens.fonts, body: { value: fontStack }, heading: { value: fontStack } },
+      fonts: { body: { value: textFont }, heading: { value: textFont }, mono: { value: codeFont } },
     },
     recipes,
     slotRecipes,

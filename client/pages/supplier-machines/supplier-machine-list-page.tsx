@@ -57,6 +57,7 @@ export function SupplierMachineListPage() {
         id: 'serial',
         header: t('machines.serial'),
         value: (machine) => machine.serialNo,
+        code: true,
         sort: 'serial_no',
         wrap: true,
         width: '26%',

@@ -54,7 +54,7 @@ function Machine({ machine }: { machine: MachineDetailsFragment }) {
           facts={[
             { label: t('machines.client'), value: machine.clientCompany },
             { label: t('machines.name'), value: name },
-            { label: t('machines.serial'), value: machine.serialNo },
+            { label: t('machines.serial'), value: machine.serialNo, code: true },
             {
               label: t('supplierMachines.registeredByClient'),
               value: registeredMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),

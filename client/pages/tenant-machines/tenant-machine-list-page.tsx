@@ -37,6 +37,7 @@ export function TenantMachineListPage() {
         id: 'serial',
         header: t('tenantMachines.serial'),
         value: (row) => row.machineSno,
+        code: true,
         sort: 'machineSno',
         wrap: true,
       },

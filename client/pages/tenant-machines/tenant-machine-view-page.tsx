@@ -73,7 +73,7 @@ function Machine({ machine }: { machine: ShownMachine }) {
         <Facts
           facts={[
             { label: t('tenantMachines.name'), value: machine.name },
-            { label: t('tenantMachines.serial'), value: machine.machineSno },
+            { label: t('tenantMachines.serial'), value: machine.machineSno, code: true },
             {
               label: t('tenantMachines.nameByClient'),
               value: machine.nameByClient || t('tenantMachines.notRegistered'),

@@ -31,7 +31,7 @@ export function TenantListPage() {
 
   const columns = useMemo<Column<TenantRowFragment, (typeof sorts)[number]>[]>(
     () => [
-      { id: 'id', header: t('tenants.id'), value: (tenant) => tenant.tenantUniqueId, sort: 'id' },
+      { id: 'id', header: t('tenants.id'), value: (tenant) => tenant.tenantUniqueId, sort: 'id', code: true },
       { id: 'type', header: t('tenants.type'), value: (tenant) => typeWord(tenant.tenantType), sort: 'tenantType' },
       {
         id: 'email',

@@ -71,7 +71,13 @@ function LabelledValues<Row, Sort extends string>({ props, row, position }: Labe
   const { columns, rowLink, rowLabel, onRowClick } = props
   const opener = rowLink || onRowClick ? openerOf(columns) : undefined
   return (
-    <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
+    <chakra.dl
+      display="grid"
+      fontVariantNumeric="tabular-nums"
+      gridTemplateColumns="minmax(90px, 2fr) 3fr"
+      columnGap="3"
+      rowGap="2"
+    >
       {columns.map((column) => {
         const content = cellOf(column, row, position)
         return (
@@ -81,6 +87,7 @@ function LabelledValues<Row, Sort extends string>({ props, row, position }: Labe
             </chakra.dt>
             <chakra.dd
               wordBreak="break-word"
+              fontFamily={column.code ? 'mono' : undefined}
               gridColumn={column.long ? '1 / -1' : undefined}
               marginTop={column.long ? '-1.5' : undefined}
             >

@@ -20,6 +20,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'start' | 'center' | 'end'
   /** In a table of steady rows the width of the column; one column without takes the rest. */
   width?: string
+  /** A serial number or a code, in letters of one width. */
+  code?: boolean
   /** The text may wrap where the table would otherwise be too wide. */
   wrap?: boolean
   /** Long text: on a phone it takes the width of the card, below its header. */

@@ -18,7 +18,7 @@ interface WideTableProps<Row, Sort extends string> {
 /** Text may wrap, within words if necessary, but not into a column of syllables. */
 const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 
-const steadyRows = { tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' } as const
+const steadyRows = { tableLayout: 'fixed' } as const
 
 /** The rows as a table of fixed height with a sticky header. */
 export function WideTable<Row, Sort extends string>({ props, newRow, message }: WideTableProps<Row, Sort>) {
@@ -50,6 +50,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
         interactive={Boolean(rowClick)}
         aria-label={label}
         size="md"
+        fontVariantNumeric="tabular-nums"
         {...(steady && { ...steadyRows, minWidth: `${steadyFrom}px` })}
       >
         <Table.Header>
@@ -75,6 +76,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
                     <Table.Cell
                       key={column.id}
                       textAlign={column.align}
+                      fontFamily={column.code ? 'mono' : undefined}
                       {...(steady && { paddingBlock: '2', whiteSpace: 'normal' })}
                       {...(column.wrap && { ...wrapping, minWidth: column.long ? '52' : '36' })}
                     >

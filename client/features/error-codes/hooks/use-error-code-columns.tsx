@@ -16,6 +16,7 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
         value: (row) => row.errorCode,
         cell: (row) => <Text fontWeight="semibold">{row.errorCode}</Text>,
         sort: 'error_code',
+        code: true,
         width: '20%',
         wrap: true,
       },

@@ -61,7 +61,7 @@ export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProp
     >
       <Facts
         facts={[
-          { label: t('machines.serial'), value: option.serialNo },
+          { label: t('machines.serial'), value: option.serialNo, code: true },
           { label: t('machines.supplier'), value: option.supplierName },
           { label: t('machines.registerTime'), value: t('machines.registerTimeLater') },
         ]}

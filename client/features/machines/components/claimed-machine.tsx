@@ -79,7 +79,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
         )}
         <Facts
           facts={[
-            { label: t('machines.serial'), value: serialNo },
+            { label: t('machines.serial'), value: serialNo, code: true },
             { label: t('machines.supplier'), value: machine.supplierName },
             { label: t('machines.registerTime'), value: registeredMoment(machine.registerTime) },
           ]}

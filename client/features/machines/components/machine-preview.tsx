@@ -29,7 +29,7 @@ export function MachinePreview({ draft, companies, submission }: MachinePreviewP
           facts={[
             ...companies,
             { label: t('machines.name'), value: draft.machineName },
-            { label: t('machines.serial'), value: draft.machineSerialNo || t('common.notAvailable') },
+            { label: t('machines.serial'), value: draft.machineSerialNo || t('common.notAvailable'), code: true },
           ]}
         />
       </MachinePanel>

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { MachineDetailsFragment } from '../../../generated/graphql.ts'
+import type { Fact } from '../../../ui/facts.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 import { UnmaintainedBadge } from './unmaintained-badge.tsx'
 
@@ -13,8 +14,8 @@ interface MachineStripProps {
 /** Which machine a page is about, in a strip of 96 pixels: picture, serial number, location, the other company. */
 export function MachineStrip({ machine, partner }: MachineStripProps) {
   const { t } = useTranslation()
-  const facts = [
-    { label: t('machines.serial'), value: machine.serialNo },
+  const facts: Fact[] = [
+    { label: t('machines.serial'), value: machine.serialNo, code: true },
     { label: t('machines.location'), value: machine.machineLocation },
     partner === 'supplier'
       ? { label: t('machines.supplier'), value: machine.supplierName }
@@ -35,13 +36,18 @@ export function MachineStrip({ machine, partner }: MachineStripProps) {
       </Box>
       <Stack gap="1" minWidth="0" align="flex-start">
         <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="1">
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, code }) => (
             <chakra.div key={label} minWidth="0" width={{ base: 'full', sm: 'auto' }}>
               {/* On a phone the values say what they are. */}
               <chakra.dt textStyle="sm" color="fg.muted" srOnly={{ base: true, sm: false }}>
                 {label}
               </chakra.dt>
-              <chakra.dd fontWeight="medium" overflowWrap="anywhere" textStyle={{ base: 'sm', sm: 'md' }}>
+              <chakra.dd
+                fontWeight="medium"
+                fontFamily={code ? 'mono' : undefined}
+                overflowWrap="anywhere"
+                textStyle={{ base: 'sm', sm: 'md' }}
+              >
                 {value}
               </chakra.dd>
             </chakra.div>

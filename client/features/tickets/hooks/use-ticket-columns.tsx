@@ -45,6 +45,7 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
         header: t('tickets.errorCode'),
         value: (row) => row.errorCode,
         cell: (row) => <TwoLines>{row.errorCode}</TwoLines>,
+        code: true,
         width: '104px',
       },
       {
