@@ -55,7 +55,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   )
   const View = cards ? CardList : WideTable
   return (
-    <Stack gap="4" aria-busy={loading}>
+    <Stack gap={{ base: '1.5', sm: '4' }} aria-busy={loading}>
       <TableToolbar table={props} onAdd={addRow && !adding ? () => setAdding(true) : undefined} />
       <Box ref={place}>
         <View props={props} newRow={newRow || undefined} message={message()} />

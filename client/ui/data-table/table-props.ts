@@ -56,4 +56,6 @@ export interface DataTableProps<Row, Sort extends string> {
   addRow?: InlineRecord
   /** Filters, tabs and buttons above the table. */
   toolbar?: ReactNode
+  /** A line of its own below the toolbar; then the toolbar is one line on a phone as well. */
+  toolbarBelow?: ReactNode
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { Download, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -20,25 +20,41 @@ interface TableToolbarProps<Row, Sort extends string> {
 /** Search, the page's own controls, export and "Add More". */
 export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableToolbarProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { search, exportRows, toolbar, list } = table
+  const { search, exportRows, toolbar, toolbarBelow, list } = table
+  // On a phone one line, where there is nothing but a search or the page takes care of it.
+  const oneLine = !toolbar || Boolean(toolbarBelow)
   if (!search && !exportRows && !toolbar && !onAdd) return null
   return (
-    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-      <Flex gap="3" wrap="wrap" align="center" flex={{ base: '1 1 100%', sm: '1' }}>
-        {search && (
-          <SearchBox value={list.search} onSearch={list.setSearch} label={search === true ? undefined : search} />
-        )}
-        {toolbar}
+    <>
+      <Flex
+        gap={{ base: '2', sm: '3' }}
+        wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}
+        align="center"
+        justify="space-between"
+      >
+        <Flex
+          gap={{ base: '2', sm: '3' }}
+          wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}
+          align="center"
+          minWidth="0"
+          flex={{ base: oneLine ? '1' : '1 1 100%', sm: '1' }}
+        >
+          {search && (
+            <SearchBox value={list.search} onSearch={list.setSearch} label={search === true ? undefined : search} />
+          )}
+          {toolbar}
+        </Flex>
+        <Flex gap={{ base: '2', sm: '3' }} wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}>
+          {exportRows && <ExportButton table={table} exportRows={exportRows} />}
+          {onAdd && (
+            <Button onClick={onAdd} onFocus={prepareRow} onPointerEnter={prepareRow}>
+              <Plus aria-hidden /> {t('table.addMore')}
+            </Button>
+          )}
+        </Flex>
       </Flex>
-      <Flex gap="3" wrap="wrap">
-        {exportRows && <ExportButton table={table} exportRows={exportRows} />}
-        {onAdd && (
-          <Button onClick={onAdd} onFocus={prepareRow} onPointerEnter={prepareRow}>
-            <Plus aria-hidden /> {t('table.addMore')}
-          </Button>
-        )}
-      </Flex>
-    </Flex>
+      {toolbarBelow}
+    </>
   )
 }
 
@@ -68,8 +84,13 @@ function ExportButton<Row, Sort extends string>({ table, exportRows }: ExportBut
       onClick={() => void run(exportAll)}
       loading={busy}
       loadingText={t('table.exporting')}
+      aria-label={busy ? undefined : t('table.export')}
+      px={{ base: '3', sm: '4' }}
     >
-      <Download aria-hidden /> {t('table.export')}
+      <Download aria-hidden />
+      <Box as="span" hideBelow="sm">
+        {t('table.export')}
+      </Box>
     </Button>
   )
 }

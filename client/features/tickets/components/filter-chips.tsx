@@ -15,20 +15,28 @@ export function FilterChips({ labels, onRemove, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   if (labels.length === 0) return null
   return (
-    <Flex as="fieldset" aria-label={t('ticketFilters.active')} gap="2" wrap="wrap" minWidth="0">
+    <Flex
+      as="fieldset"
+      aria-label={t('ticketFilters.active')}
+      gap="2"
+      wrap={{ base: 'nowrap', sm: 'wrap' }}
+      minWidth="0"
+      flexShrink={{ base: '0', sm: '1' }}
+    >
       {labels.map(({ filter, label }) => (
         <Button
           key={filter}
           variant="subtle"
           px="3"
-          maxWidth="full"
+          flexShrink={{ base: '0', sm: '1' }}
+          maxWidth={{ base: '64', sm: 'full' }}
           aria-label={t('ticketFilters.remove', { label })}
           onClick={() => onRemove(filter)}
         >
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span> <X aria-hidden />
         </Button>
       ))}
-      <Button variant="ghost" colorPalette="gray" onClick={onClear}>
+      <Button variant="ghost" colorPalette="gray" flexShrink="0" px={{ base: '3', sm: '4' }} onClick={onClear}>
         {t('ticketFilters.clear')}
       </Button>
     </Flex>

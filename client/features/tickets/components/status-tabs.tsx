@@ -36,13 +36,19 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
   }
   return (
     <Box css={styles.root} data-orientation="horizontal">
-      <Flex direction={{ base: 'column', sm: 'row-reverse' }} justify={action ? 'space-between' : 'flex-end'} gap="4">
+      <Flex
+        direction={{ base: 'column', sm: 'row-reverse' }}
+        justify={action ? 'space-between' : 'flex-end'}
+        gap={{ base: '2', sm: '4' }}
+      >
         {action}
         <Box
           role="tablist"
           aria-label={t('tickets.filter')}
           css={styles.list}
+          padding={{ base: '0.5', sm: undefined }}
           data-orientation="horizontal"
+          alignSelf={{ sm: 'flex-start' }}
           width={{ base: 'full', sm: 'fit-content' }}
           onKeyDown={move}
         >
@@ -71,7 +77,7 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
         </Box>
       </Flex>
       {/* One list for all tabs: a panel per tab would unmount and mount the list with every choice. */}
-      <Box role="tabpanel" id={panel} aria-labelledby={tabOf(status)} paddingTop="4">
+      <Box role="tabpanel" id={panel} aria-labelledby={tabOf(status)} paddingTop={{ base: '1.5', sm: '4' }}>
         {children}
       </Box>
     </Box>

@@ -73,6 +73,17 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       count={labels.length}
     />
   )
+  const chips = (
+    <FilterChips
+      labels={labels}
+      onRemove={(filter) => list.setFilters({ ...filters, [filter]: undefined })}
+      onClear={removeFilters}
+    />
+  )
+  const searchField = searchBox && (
+    <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
+  )
+  const sortButtons = <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
   const viewsButton = (
     <ViewsButton
       shown={listAsShown(list, filters, machineId)}
@@ -94,15 +105,15 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       status={list.status}
       onStatus={choose}
       action={
-        (!narrow || create || labels.length > 0) && (
+        (!narrow || create) && (
           <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
-            <FilterChips
-              labels={labels}
-              onRemove={(filter) => list.setFilters({ ...filters, [filter]: undefined })}
-              onClear={removeFilters}
-            />
-            {!narrow && filterButton}
-            {!narrow && viewsButton}
+            {!narrow && (
+              <>
+                {chips}
+                {filterButton}
+                {viewsButton}
+              </>
+            )}
             {create}
           </Flex>
         )
@@ -131,16 +142,26 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
         onRowClick={onRead && (({ id }) => onRead(id))}
         rowLink={onRead ? undefined : formOf}
         toolbar={
-          <Flex gap="3" wrap="wrap" align="center" width={{ base: 'full', sm: 'auto' }}>
-            <Flex gap="2" width={{ base: 'full', sm: 'auto' }}>
-              {searchBox && (
-                <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
-              )}
-              {narrow && filterButton}
-              {narrow && viewsButton}
+          narrow ? (
+            <>
+              {searchField}
+              {filterButton}
+              {viewsButton}
+            </>
+          ) : (
+            <>
+              {searchField}
+              {sortButtons}
+            </>
+          )
+        }
+        toolbarBelow={
+          narrow && (
+            <Flex gap="2" overflowX="auto" paddingBlock="1px" scrollbarWidth="none">
+              {chips}
+              {sortButtons}
             </Flex>
-            <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
-          </Flex>
+          )
         }
       />
     </StatusTabs>

@@ -29,7 +29,14 @@ export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProp
   const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide
   const direction = descending ? t('tickets.descending') : t('tickets.ascending')
   return (
-    <Flex as="fieldset" aria-label={t('table.sortBy')} align="center" gap={{ base: '0.5', sm: '1' }} wrap="wrap">
+    <Flex
+      as="fieldset"
+      aria-label={t('table.sortBy')}
+      align="center"
+      gap={{ base: '0.5', sm: '1' }}
+      flexShrink="0"
+      wrap={{ base: 'nowrap', sm: 'wrap' }}
+    >
       <Text as="span" color="fg.muted" hideBelow="sm" marginInlineEnd="1">
         {t('table.sortBy')}
       </Text>

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { Check, Pencil, Trash2 } from 'lucide-react'
+import { Box, Button, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Check, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedViewRowFragment } from '../../../generated/graphql.ts'
@@ -7,7 +7,6 @@ import { errorText } from '../../../lib/apollo/read-error.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
-import { RowButton } from '../../../ui/row-button.tsx'
 import { useSavedViews } from '../hooks/use-saved-views.tsx'
 import { fits, isShown, type ListAsShown } from '../saved-view.ts'
 import { ViewNameForm } from './view-name-form.tsx'
@@ -88,20 +87,14 @@ function Views({ shown, ofMachine, onShow, onClose }: Omit<ViewsWindowProps, 'op
                     </Box>
                     {isShown(view, shown) && <Check aria-hidden />}
                   </Button>
-                  <RowButton
+                  <ViewButton
                     icon={Pencil}
-                    text=""
                     label={t('savedViews.renameOf', { name: view.name })}
-                    colorPalette="gray"
-                    framed={false}
                     onPress={() => setRenamed(view.id)}
                   />
-                  <RowButton
+                  <ViewButton
                     icon={Trash2}
-                    text=""
                     label={t('savedViews.deleteOf', { name: view.name })}
-                    colorPalette="red"
-                    framed={false}
                     onPress={() => void remove(view)}
                   />
                 </Flex>
@@ -124,5 +117,19 @@ function Views({ shown, ofMachine, onShow, onClose }: Omit<ViewsWindowProps, 'op
         />
       </Stack>
     </Stack>
+  )
+}
+
+interface ViewButtonProps {
+  icon: LucideIcon
+  label: string
+  onPress: () => void
+}
+
+function ViewButton({ icon: Icon, label, onPress }: ViewButtonProps) {
+  return (
+    <IconButton variant="ghost" colorPalette="gray" aria-label={label} title={label} onClick={onPress}>
+      <Icon aria-hidden />
+    </IconButton>
   )
 }
