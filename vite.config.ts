@@ -6,6 +6,7 @@ import { chunkNames } from './client/build/chunk-names.ts'
 import { pageShell } from './client/build/page-shell.ts'
 import { pdfjsData } from './client/build/pdfjs-data.ts'
 import { precompress } from './client/build/precompress.ts'
+import { serviceWorker } from './client/build/service-worker.ts'
 import { withoutInlinedFonts } from './client/build/without-inlined-fonts.ts'
 
 const router = (file: string) => join(import.meta.dirname, 'node_modules/react-router/dist/production', file)
@@ -33,7 +34,7 @@ const server = 'http://127.0.0.1:4000'
 
 const client = {
   root: 'client',
-  plugins: [pageShell(), withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), precompress()],
+  plugins: [pageShell(), withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), serviceWorker(), precompress()],
   resolve: {
     // The package names its development build only.
     alias: [

@@ -15,6 +15,8 @@ export interface PageOptions {
   width: Width
   /** The base of relative URLs. */
   baseUrl?: string
+  /** Whether the page may have a service worker, which the interception of requests does not see. */
+  worker?: boolean
   /** The errors that this page is expected to report, such as the 401 of a wrong password. */
   allow?: RegExp[]
 }
@@ -54,6 +56,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     isMobile: phone,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    serviceWorkers: options.worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()

@@ -31,9 +31,9 @@ export async function logIn(
   app: TestApp,
   browser: Browser,
   { userName }: Pick<Person, 'userName'>,
-  { width = 1280, allow = [] }: { width?: Width; allow?: RegExp[] } = {},
+  { width = 1280, allow = [], worker = false }: { width?: Width; allow?: RegExp[]; worker?: boolean } = {},
 ): Promise<Page> {
-  const page = await newPage(browser, { width, baseUrl: app.url, allow })
+  const page = await newPage(browser, { width, baseUrl: app.url, allow, worker })
   await page.goto('/ezshare/login')
   await enter(page, userName, password)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))

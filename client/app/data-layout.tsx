@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { askForToken, createApolloClient } from '../lib/apollo/client.ts'
 import { expireDrafts } from '../lib/drafts/drafts.ts'
 import { t } from '../lib/i18n.ts'
+import { keepWithUser } from '../lib/offline/keep-with-user.ts'
 import { returnState } from '../lib/navigation/return-path.ts'
 import { keepTokenFresh } from '../lib/session/keep-token-fresh.ts'
 import { paths } from '../lib/paths.ts'
@@ -32,6 +33,7 @@ export function DataLayout() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost])
   useEffect(() => void expireDrafts(), [])
+  useEffect(keepWithUser, [])
   return (
     <ApolloProvider client={client}>
       <Outlet />

@@ -3,29 +3,40 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { logError } from '../lib/log.ts'
+import { useOnline } from '../lib/offline/use-online.ts'
 import { useWithoutShell } from './use-without-shell.ts'
 
 /** Shown in place of a page that failed to render or to load. */
 export function PageError() {
+  return <Failure as="main" minHeight="100dvh" />
+}
+
+/** The same inside the shell, which stays. Without network the reason is known. */
+export function ShellPageError() {
+  return <Failure as="div" minHeight="60dvh" />
+}
+
+function Failure({ as, minHeight }: { as: 'main' | 'div'; minHeight: string }) {
   const { t } = useTranslation()
   const error = useRouteError()
+  const online = useOnline()
   useEffect(() => logError(error), [error])
   useWithoutShell()
   return (
     <Stack
-      as="main"
+      as={as}
       role="alert"
       align="center"
       justify="center"
       textAlign="center"
       gap="4"
-      minHeight="100dvh"
+      minHeight={minHeight}
       padding="6"
     >
       <Heading as="h1" size="2xl">
-        {t('common.pageFailed')}
+        {online ? t('common.pageFailed') : t('common.pageOffline')}
       </Heading>
-      <Text color="fg.muted">{t('common.pageFailedHint')}</Text>
+      <Text color="fg.muted">{online ? t('common.pageFailedHint') : t('common.pageOfflineHint')}</Text>
       <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
     </Stack>
   )

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { appShell, dataLayout } from './frames.ts'
 import { Guard } from './guard.tsx'
 import { HomePage } from './home.tsx'
-import { PageError } from './page-error.tsx'
+import { PageError, ShellPageError } from './page-error.tsx'
 import { Root } from './root.tsx'
 import { notFound, routes, type RouteEntry } from './routes.ts'
 import { paths } from '../lib/paths.ts'
@@ -61,7 +61,8 @@ export function buildRoutes(table: readonly RouteEntry[] = routes): RouteObject[
                   ),
                 }
               },
-              children: withFrame(table, 'shell').map(guarded),
+              // A page that fails leaves top bar and sidebar in place.
+              children: [{ errorElement: <ShellPageError />, children: withFrame(table, 'shell').map(guarded) }],
             },
           ],
         },

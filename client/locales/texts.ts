@@ -1,6 +1,7 @@
 // Types only: the texts themselves are loaded by area, with the modules that show them.
 import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
+import type { offline } from './en/offline.ts'
 import type { profile } from './en/profile.ts'
 import type { playground } from './en/playground.ts'
 import type { table } from './en/table.ts'
@@ -49,6 +50,7 @@ import type { ticketConflict } from './en/ticket-conflict.ts'
 export interface Texts {
   common: typeof common
   shell: typeof shell
+  offline: typeof offline
   profile: typeof profile
   playground: typeof playground
   table: typeof table

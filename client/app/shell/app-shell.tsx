@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { loadedWhenOpen } from '../../ui/loaded-when-open.tsx'
+import { Connection } from './connection.tsx'
 import type { NavigationDrawerProps } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -21,6 +22,7 @@ export function AppShell() {
     <Flex direction="column" minHeight="100dvh">
       <SkipLink label={t('common.skipToContent')} />
       <TopBar sidebarOpen={sidebar} onToggleSidebar={() => setSidebar(!sidebar)} onOpenDrawer={() => setDrawer(true)} />
+      <Connection />
       <Flex flex="1" minHeight="0">
         {sidebar && <Sidebar />}
         <Box as="main" id="content" flex="1" minWidth="0" tabIndex={-1} outline="none">

@@ -2,6 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { RefreshDocument } from '../../generated/graphql.ts'
 import { logError } from '../log.ts'
+import { createSeenLink } from '../offline/seen-link.ts'
+import { loadSeenStore } from '../offline/load-seen-store.ts'
 import { getSession, subscribeToSession } from '../session/session.ts'
 import type { AskForToken } from '../session/token-refresh.ts'
 import { createAuthLink } from './auth-link.ts'
@@ -31,12 +33,13 @@ export function askForToken(client: ApolloClient): AskForToken {
   }
 }
 
-/** The Apollo client of one page: idempotency key, then refresh and retry, then the token, then the transport. */
+/** The Apollo client of one page: idempotency key, then what was seen before, then refresh and retry, then the token, then the transport. */
 export function createApolloClient({ onSessionLost, transport = overHttp() }: ClientOptions): ApolloClient {
   const ask: AskForToken = (refreshToken) => askForToken(client)(refreshToken)
   const client = new ApolloClient({
     link: ApolloLink.from([
       createRequestKeyLink(),
+      createSeenLink(loadSeenStore),
       createRefreshLink({ ask, onSessionLost }),
       createAuthLink(),
       transport,

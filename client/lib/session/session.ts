@@ -70,7 +70,7 @@ export function restoreSession(): Session {
 /** Calls `listener` at every change of the session, by this tab or another one. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 // Only the access token and a cleared storage matter: a log-in writes the token last.

@@ -21,6 +21,8 @@ export const common = {
   pageFailed: 'This page could not be shown.',
   pageFailedHint:
     'Please reload the page. If that does not help, the product may just be restarting: try again in a minute.',
+  pageOffline: 'This page needs the network.',
+  pageOfflineHint: 'You have not opened it on this device before. It opens as soon as you are online.',
   tooLarge: 'The file is larger than the allowed {{megabytes}} MB.',
   breadcrumbs: 'Breadcrumbs',
   toasts: 'Notifications',
