@@ -66,5 +66,6 @@ function createTicket(
     createdAt,
     updatedAt: closedAt ?? createdAt,
     closedAt,
+    closedBy: closed ? closed.by : null,
   })
 }

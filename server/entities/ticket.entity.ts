@@ -30,6 +30,8 @@ const TicketSchema = defineEntity({
     /** Millisecond precision: a time that went through JSON must compare equal to the stored one. */
     updatedAt: p.datetime().length(3).defaultRaw('now()'),
     closedAt: p.datetime().length(3).nullable(),
+    /** The user's name when the ticket was closed; null for an open one, and for those closed before it was recorded. */
+    closedBy: p.text().nullable(),
     searchDocument: p
       .text()
       .generated(

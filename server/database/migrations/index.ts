@@ -36,6 +36,7 @@ import { FactsOfFiles } from './0045-facts-of-files.ts'
 import { IndexOfPosters } from './0045-index-of-posters.ts'
 import { KeptCounts } from './0039-kept-counts.ts'
 import { EnterSession } from './0046-enter-session.ts'
+import { CloserOfTickets } from './0051-closer-of-tickets.ts'
 import { IndexesOfGrowth } from './0040-indexes-of-growth.ts'
 import { ManyYears } from './0041-many-years.ts'
 import { SearchInParts } from './0041-search-in-parts.ts'
@@ -83,6 +84,7 @@ export const migrations = [
   { name: '0045-index-of-posters', class: IndexOfPosters },
   { name: '0039-kept-counts', class: KeptCounts },
   { name: '0046-enter-session', class: EnterSession },
+  { name: '0051-closer-of-tickets', class: CloserOfTickets },
   { name: '0040-indexes-of-growth', class: IndexesOfGrowth },
   { name: '0041-many-years', class: ManyYears },
   { name: '0041-search-in-parts', class: SearchInParts },

@@ -20,8 +20,8 @@ export function presentErrorCode({ actor }: SignedInContext) {
   })
 }
 
-export function presentErrorCodeOption({ id, code }: ErrorCodeOption): ErrorCodeOptionType {
-  return { id, errorCode: code }
+export function presentErrorCodeOption({ code, ...rest }: ErrorCodeOption): ErrorCodeOptionType {
+  return { ...rest, errorCode: code }
 }
 
 /** The legacy shape, with the code under the names that both of its readers expect. */
@@ -42,8 +42,8 @@ function updatedTime(row: ErrorCodeRow): string {
   return utcText(row.updated_at ?? row.created_at)
 }
 
-export function errorCodeOptionJson({ id, code }: ErrorCodeOption) {
-  return { id, error_code: code }
+export function errorCodeOptionJson({ id, code, description, resolution }: ErrorCodeOption) {
+  return { id, error_code: code, description, resolution }
 }
 
 export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
@@ -60,4 +60,6 @@ export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
 export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {
   id: integer,
   error_code: text,
+  description: text,
+  resolution: text,
 })

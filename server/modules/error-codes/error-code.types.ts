@@ -49,4 +49,10 @@ export class ErrorCodeOptionType {
 
   @Field()
   errorCode!: string
+
+  @Field({ description: 'What the code means.' })
+  description!: string
+
+  @Field({ description: 'What is known to help.' })
+  resolution!: string
 }

@@ -4,7 +4,18 @@ import { ticketAbilities } from '../../policies/ticket.policy.ts'
 import { TicketConflict } from './shared/ticket-conflict.ts'
 import type { TicketView } from './shared/ticket-rows.ts'
 import type { TicketType } from './ticket.types.ts'
-import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import {
+  address,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+  text,
+  time,
+  truth,
+  type JsonSchema,
+} from '../../api/kit/response-schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 import { utcText } from '../../database/utc-text.ts'
 
@@ -23,6 +34,7 @@ export function presentTicket({ actor }: SignedInContext) {
       description: file.description,
     })),
     machinePicture: ticket.picture,
+    ...factsOf(ticket),
     get viewerCan() {
       return ticketAbilities(actor, ticket)
     },
@@ -41,6 +53,21 @@ export function ticketJson(ticket: TicketView) {
   return { ...fieldsOf(ticket), files }
 }
 
+/** A ticket in full: the legacy shape, and what stands beside it on its page. */
+export function wholeTicketJson(ticket: TicketView) {
+  return { ...ticketJson(ticket), ...factsOf(ticket), machinePicture: ticket.picture }
+}
+
+function factsOf({ facts }: TicketView) {
+  return {
+    clientCompany: facts?.client ?? '',
+    supplierName: facts?.supplier ?? '',
+    machineLocation: facts?.location ?? null,
+    errorCodeDescription: facts?.code?.description ?? null,
+    errorCodeResolution: facts?.code?.resolution ?? null,
+  }
+}
+
 function fieldsOf(ticket: TicketView) {
   return {
     id: ticket.id,
@@ -51,6 +78,7 @@ function fieldsOf(ticket: TicketView) {
     createdTime: utcText(ticket.created_at),
     updatedTime: utcText(ticket.updated_at),
     closedTime: ticket.closed_at && utcText(ticket.closed_at),
+    closedBy: ticket.closed_by,
     resolution: ticket.resolution,
     resolutionStatus: ticket.status === 'CLOSED',
     machineName: ticket.machine_name,
@@ -80,7 +108,7 @@ const ticketFile = record<Ticket['files'][number]>('TicketFile', {
   description: text,
 })
 
-export const ticket = record<Ticket>('Ticket', {
+const ticketFields: { [Name in keyof Ticket]: JsonSchema } = {
   id: integer,
   errorCodeId: integer,
   errorCode: text,
@@ -89,6 +117,7 @@ export const ticket = record<Ticket>('Ticket', {
   createdTime: time,
   updatedTime: time,
   closedTime: nullable(time),
+  closedBy: nullable(text),
   resolution: text,
   resolutionStatus: truth,
   machineName: text,
@@ -96,4 +125,16 @@ export const ticket = record<Ticket>('Ticket', {
   machineSerial: text,
   createdBy: text,
   files: listOf(ticketFile),
+}
+
+export const ticket = record<Ticket>('Ticket', ticketFields)
+
+export const wholeTicket = record<ReturnType<typeof wholeTicketJson>>('WholeTicket', {
+  ...ticketFields,
+  clientCompany: text,
+  supplierName: text,
+  machineLocation: nullable(text),
+  errorCodeDescription: nullable(text),
+  errorCodeResolution: nullable(text),
+  machinePicture: nullable(address),
 })

@@ -19,9 +19,20 @@ import { TicketPage, TicketType } from './ticket.types.ts'
 
 type Media = TicketMediaInput[] | null | undefined
 
+/** The fields of a ticket that come from other tables than its own. */
+const factFields: (keyof TicketType)[] = [
+  ...(['clientCompany', 'supplierName', 'machineLocation'] as const),
+  ...(['errorCodeDescription', 'errorCodeResolution'] as const),
+]
+
 const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {
   const fields = selectedFields(info, ...path)
-  return { failureModes: fields.has('failureModes'), files: fields.has('files'), picture: fields.has('machinePicture') }
+  return {
+    failureModes: fields.has('failureModes'),
+    files: fields.has('files'),
+    picture: fields.has('machinePicture'),
+    facts: factFields.some((field) => fields.has(field)),
+  }
 }
 
 const mediaOf = (ctx: SignedInContext, pictures: Media, videos: Media) => {

@@ -6,15 +6,17 @@ import { invalid } from '../../errors/app-error.ts'
 import type { PendingUpload } from '../../storage/receive-file.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { presentingConflict, ticket, ticketJson } from './ticket.presenter.ts'
+import { presentingConflict, ticket, ticketJson, wholeTicket, wholeTicketJson } from './ticket.presenter.ts'
 import { createTicket, findTicketMachine } from './operations/create-ticket.ts'
 import { deleteTicketFile } from './operations/delete-ticket-file.ts'
 import { findSuppliedTickets } from './operations/find-supplied-tickets.ts'
 import { findTickets } from './operations/find-tickets.ts'
+import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
 import { findChangedTicket } from './shared/ticket-change.ts'
 import { assertMediaAllowed } from './shared/ticket-media.ts'
+import { allParts } from './shared/ticket-rows.ts'
 import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
 import { TicketListInput } from './ticket.inputs.ts'
 
@@ -150,7 +152,20 @@ const suppliedTickets = restRoute({
   handle: async (ctx, { input }) => ({ data: mapPage(await findSuppliedTickets(ctx, { list: input }), ticketJson) }),
 })
 
+const oneTicket = restRoute({
+  method: 'GET',
+  path: '/auth/machine/ticket/:id',
+  summary: "One ticket in full, for its client and for the machine's supplier, who may only read it.",
+  action: readTicket.action,
+  input: IdInput,
+  answer: ok(wholeTicket),
+  handle: async (ctx, { input: { id } }) => ({
+    data: wholeTicketJson(await readTicket(ctx, { id, parts: { ...allParts, picture: true, facts: true } })),
+  }),
+})
+
 export const ticketRoutes = [
+  oneTicket,
   ...prefixes.map(([prefix]) => machineTickets(prefix)),
   ...prefixes.map(([prefix]) => allTickets(prefix)),
   suppliedTickets,

@@ -82,6 +82,12 @@ export class TicketType {
   @Field(() => String, { nullable: true })
   closedTime!: string | null
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the user who resolved it; null for tickets closed before this was recorded.',
+  })
+  closedBy!: string | null
+
   @Field()
   resolution!: string
 
@@ -105,6 +111,30 @@ export class TicketType {
 
   @Field({ description: 'The user name at that time.' })
   createdBy!: string
+
+  @Field({ description: 'The company that runs the machine.' })
+  clientCompany!: string
+
+  @Field({ description: 'The company that built the machine.' })
+  supplierName!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the client says that the machine stands; null when it says nothing or gave the machine up.',
+  })
+  machineLocation!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the code means, as the supplier says now; null when the code was withdrawn.',
+  })
+  errorCodeDescription!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What is known to help, as the supplier says now; null when the code was withdrawn.',
+  })
+  errorCodeResolution!: string | null
 
   @Field(() => [TicketFileType])
   files!: TicketFileType[]

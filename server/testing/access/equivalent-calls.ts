@@ -98,6 +98,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'query startPage': ['GET /auth/start-page'],
   'query overview': ['GET /auth/overview'],
   'query firstSteps': ['GET /auth/first-steps'],
+  'query ticket': ['GET /auth/machine/ticket/:id'],
   'query tickets': each('GET', prefixes, '/*/tickets'),
   'query tickets · of one machine': each('GET', prefixes, '/*/machine/tickets'),
   'query suppliedTickets': ['GET /supplier/ticket/list'],
@@ -130,4 +131,4 @@ export const equivalentCalls: Record<string, string[]> = {
 }
 
 /** Offered by one API only: the legacy client reads these rows from its lists. */
-export const withoutEquivalent = ['query machine', 'query ticket']
+export const withoutEquivalent = ['query machine']

@@ -104,6 +104,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query tickets · of one machine': ofMachine,
   'query suppliedTickets': list,
   'query suppliedTickets · of one machine': ofMachine,
+  'query failureModes': byId('machine', 'machineId'),
   'query ticket': byId('ticket'),
   'mutation createTicket': input(({ machine, code }) => ({
     machineId: machine,

@@ -166,6 +166,8 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /supplier/machine/support-documents/:id': byId('document'),
   'DELETE /supplier/machine/support-videos/:id': byId('clip'),
 
+  'GET /auth/failure-modes': sends(({ machine }) => ({ machineId: machine })),
+  'GET /auth/machine/ticket/:id': byId('ticket'),
   'GET /client/machine/tickets': ofMachine,
   'GET /client-operator/machine/tickets': ofMachine,
   'GET /client-technician/machine/tickets': ofMachine,

@@ -127,6 +127,7 @@ const table = `
   GET /auth/start-page                                        401 403 ok  ok  ok  ok  ok
   GET /auth/overview                                          401 403 ok  ok  ok  ok  ok
   GET /auth/first-steps                                       401 403 ok  403 ok  403 403
+  GET /auth/machine/ticket/:id                                401 403 ok  ok  ok  ok  ok
   GET /client/machine/tickets                                 401 403 403 403 ok  ok  ok
   GET /client-operator/machine/tickets                        401 403 403 403 ok  ok  ok
   GET /client-technician/machine/tickets                      401 403 403 403 ok  ok  ok

@@ -23,7 +23,8 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
   [
     'GraphQL',
     async (caller, machineId) => {
-      const query = 'query ($machineId: Int!) { errorCodeOptions(machineId: $machineId) { id errorCode } }'
+      const query =
+        'query ($machineId: Int!) { errorCodeOptions(machineId: $machineId) { id errorCode description resolution } }'
       const { status, data } = await caller.graphql<{ errorCodeOptions: unknown }>(query, { machineId })
       return { status, options: data?.errorCodeOptions }
     },
@@ -33,14 +34,21 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
     async (caller, machineId) => {
       const query = machineId === undefined ? '' : `?machineId=${machineId}`
       const { status, body } = await caller.rest('GET', `/auth/machine/error-code-list${query}`)
-      const rows = body.data as { id: number; error_code: string }[] | undefined
-      return { status, options: rows?.map(({ id, error_code: errorCode }) => ({ id, errorCode })) }
+      const rows = body.data as
+        | { id: number; error_code: string; description: string; resolution: string }[]
+        | undefined
+      return { status, options: rows?.map(({ error_code: errorCode, ...row }) => ({ ...row, errorCode })) }
     },
   ],
 ])('the error codes for a select field through %s', (_api, options) => {
-  it('C467 are all codes of the machine in the order of the code, without deleted ones', async () => {
+  it('C467 A133 are all codes of the machine in the order of the code, without deleted ones', async () => {
     const machine = await buildMachine(app)
-    const b = await buildErrorCode(app, { machine, code: 'b' })
+    const b = await buildErrorCode(app, {
+      machine,
+      code: 'b',
+      description: 'Vacuum not reached',
+      resolution: 'Clean the filter',
+    })
     const a = await buildErrorCode(app, { machine, code: 'A' })
     const gone = await buildErrorCode(app, { machine, code: 'c' })
     const supplier = await sideOf(machine, 'SUPPLIER_ADMIN')
@@ -49,8 +57,8 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       expect(await options(await sideOf(machine, role), machine.id)).toEqual({
         status: 200,
         options: [
-          { id: a.id, errorCode: 'A' },
-          { id: b.id, errorCode: 'b' },
+          { id: a.id, errorCode: 'A', description: a.description, resolution: a.resolution },
+          { id: b.id, errorCode: 'b', description: 'Vacuum not reached', resolution: 'Clean the filter' },
         ],
       })
     }

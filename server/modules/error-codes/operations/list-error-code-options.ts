@@ -7,6 +7,8 @@ import type { ErrorCodeOptionsInput } from '../error-code.inputs.ts'
 export interface ErrorCodeOption {
   id: number
   code: string
+  description: string
+  resolution: string
 }
 
 /** The default quota of error codes per machine; only a machine with a raised quota can have more. */
@@ -22,9 +24,9 @@ export const listErrorCodeOptions = operation(
     const { options } = await readMaterial<{ options: ErrorCodeOption[] }>(
       ctx,
       machineId,
-      sql`select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code) order by lower(o.code), o.id),
-          '[]'::json) as options
-        from (select e.id, e.code from error_code e join machine m on m.id = e.machine_id
+      sql`select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'description', o.description,
+          'resolution', o.resolution) order by lower(o.code), o.id), '[]'::json) as options
+        from (select e.id, e.code, e.description, e.resolution from error_code e join machine m on m.id = e.machine_id
           where e.machine_id = ${machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}
           order by lower(e.code), e.id limit ${maxOptions}) o`,
     )

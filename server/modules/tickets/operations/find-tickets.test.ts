@@ -112,6 +112,7 @@ describe.each(apis)('listing tickets through %s', (_name, api) => {
         createdTime: '2026-03-04T08:30:00.004Z',
         updatedTime: '2026-03-04T08:30:00.004Z',
         closedTime: null,
+        closedBy: null,
         resolution: 'Tighten the flange',
         resolutionStatus: false,
         machineName: 'Big press',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../../../context.ts'
-import { visitor } from '../../../testing/caller.ts'
+import { visitor, type FormFields } from '../../../testing/caller.ts'
+import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
 import { buildTicket, buildTicketFile } from '../../../testing/factories/build-ticket.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -23,6 +24,10 @@ const query = `query ($id: Int!) {
     viewerCan { save resolve editFields editResolution seeResolution addPictures addVideos deleteFiles }
   }
 }`
+const facts = `clientCompany supplierName machineLocation errorCodeDescription errorCodeResolution closedBy
+  machinePicture`
+type SeenFacts = Record<string, string | null>
+
 const read = ({ caller }: Person, id: number) =>
   caller.graphql<{ ticket: SeenTicket & { viewerCan: object } }>(query, { id })
 
@@ -77,6 +82,87 @@ describe('reading a ticket', () => {
     })
     const supplier = await personAs(app, 'SUPPLIER_USER', ours.supplier)
     expect((await read(supplier, ticket.id)).data?.ticket).toMatchObject({ machineName: 'Press brake' })
+  })
+
+  describe.each<[string, (person: Person, id: number) => Promise<{ status: number; ticket: SeenFacts | undefined }>]>([
+    [
+      'GraphQL',
+      async ({ caller }, id) => {
+        const text = `query ($id: Int!) { ticket(id: $id) { ${facts} } }`
+        const { status, data } = await caller.graphql<{ ticket: SeenFacts }>(text, { id })
+        return { status, ticket: data?.ticket }
+      },
+    ],
+    [
+      'REST',
+      async ({ caller }, id) => {
+        const { status, body } = await caller.rest('GET', `/auth/machine/ticket/${id}`)
+        return { status, ticket: body.data as SeenFacts | undefined }
+      },
+    ],
+  ])('with what stands beside it, through %s', (_api, readFacts) => {
+    it('A132 names both companies, the place of the machine and what the code means, to both sides', async () => {
+      const machine = await buildMachine(app, { ...ours, claimed: { name: 'Bender', location: 'Hall 2' } })
+      const code = { description: 'Vacuum not reached', resolution: 'Clean the filter' }
+      const errorCode = await buildErrorCode(app, { machine, ...code })
+      const { id } = await buildTicket(app, { machine, errorCode })
+      const expected = {
+        clientCompany: ours.client.companyName,
+        supplierName: ours.supplier.companyName,
+        machineLocation: 'Hall 2',
+        errorCodeDescription: code.description,
+        errorCodeResolution: code.resolution,
+        closedBy: null,
+        machinePicture: null,
+      }
+      const supplier = await personAs(app, 'SUPPLIER_ADMIN', ours.supplier)
+      for (const person of [ours.admin, ours.operator, ours.technician, supplier]) {
+        expect(await readFacts(person, id)).toMatchObject({ status: 200, ticket: expected })
+      }
+    })
+
+    it('A66 A132 says no more what a code means that was withdrawn', async () => {
+      const errorCode = await buildErrorCode(app, { machine: ours.machine, description: 'Gone' })
+      const { id } = await buildTicket(app, { machine: ours.machine, errorCode })
+      const supplier = await personAs(app, 'SUPPLIER_ADMIN', ours.supplier)
+      await supplier.caller.rest('DELETE', `/supplier/machine/error-code?id=${errorCode.id}`)
+      const withdrawn = { errorCodeDescription: null, errorCodeResolution: null }
+      expect((await readFacts(ours.admin, id)).ticket).toMatchObject(withdrawn)
+    })
+
+    it('A54 A132 keeps the place and the code of a transferred machine from the former client', async () => {
+      const machine = await buildMachine(app, { ...ours, claimed: { name: 'Bender', location: 'Hall 2' } })
+      const { id } = await buildTicket(app, { machine })
+      const supplier = await personAs(app, 'SUPPLIER_ADMIN', ours.supplier)
+      const fields: FormFields = [
+        ['id', machine.id],
+        ['clientId', theirs.client.id],
+        ['machineName', 'Bender'],
+        ['machineSerialNo', machine.serialNumber],
+      ]
+      expect((await supplier.caller.restForm('PUT', '/supplier/machine/update', fields)).status).toBe(200)
+      const hidden = { machineLocation: null, errorCodeDescription: null, errorCodeResolution: null }
+      expect(await readFacts(ours.admin, id)).toMatchObject({ status: 200, ticket: hidden })
+    })
+
+    it('A132 names who resolved it', async () => {
+      const { id } = await buildTicket(app, { machine: ours.machine })
+      const input = { ticketId: id, resolution: 'The filter was cleaned', resolutionStatus: true }
+      await ours.technician.caller.rest('PUT', '/client-technician/machine/ticket', input)
+      const { rows } = await app.owner.pool.query(
+        `select user_name from app_user where tenant_id = $1 and role_id = 6`,
+        [ours.client.id],
+      )
+      expect((await readFacts(ours.admin, id)).ticket).toMatchObject({ closedBy: rows[0].user_name })
+    })
+
+    it('row 1 row 2 A114 refuses visitors, the platform and other companies', async () => {
+      const { id } = await buildTicket(app, { machine: theirs.machine })
+      expect((await readFacts({ role: 'CLIENT_ADMIN', caller: visitor(app) }, id)).status).toBe(401)
+      expect((await readFacts(await personAs(app, 'PLATFORM_ADMIN'), id)).status).toBe(403)
+      expect((await readFacts(ours.admin, id)).status).toBe(404)
+      expect((await readFacts(ours.admin, 3_000_000_000)).status).toBe(400)
+    })
   })
 
   it('row 2 answers a ticket of another company like a missing one', async () => {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
-import { isClientRole } from '../../../policies/roles.ts'
 import {
   allParts,
+  sideOf,
   ticketColumns,
   ticketsOf,
   toTicket,
@@ -20,11 +20,10 @@ export interface WantedTicket {
 
 /** Finds one ticket of the caller's company, as client or as supplier. Throws NOT_FOUND. */
 export async function findTicket(ctx: SignedInContext, { id, parts = allParts }: WantedTicket): Promise<TicketView> {
-  const side = isClientRole(ctx.actor.role) ? 'client' : 'supplier'
   const [row] = await read<TicketRow>(
     ctx,
-    sql`select ${ticketColumns(side, parts)} from ticket t
-      where t.id = ${id} and ${ticketsOf(side, ctx.actor.tenantId!)}`,
+    sql`select ${ticketColumns(ctx.actor, parts)} from ticket t
+      where t.id = ${id} and ${ticketsOf(sideOf(ctx.actor), ctx.actor.tenantId!)}`,
   )
   if (!row) throw notFound('ticket')
   return toTicket(ctx)(row)

@@ -26,7 +26,7 @@ export async function changeTicket(
     await withReceived(media, async (files) =>
       transaction(ctx, async (em) => {
         const admitted = await admitChange(em, ctx, change, { resolve, lockMode: LockMode.PESSIMISTIC_WRITE })
-        await apply(em, admitted, resolve)
+        await apply(em, admitted, resolve ? ctx.actor.userName : undefined)
         await addMedia(em, ctx, admitted.ticket, { media, files })
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
@@ -53,14 +53,17 @@ async function presentingLate<T>(ctx: SignedInContext, id: number, work: () => P
   }
 }
 
-async function apply(em: EntityManager, admitted: AdmittedChange, resolve: boolean): Promise<void> {
+/** @param resolvedBy the name of the user who resolves the ticket with this change. */
+async function apply(em: EntityManager, admitted: AdmittedChange, resolvedBy: string | undefined): Promise<void> {
   const { ticket, code, description, failureModeIds, resolution } = admitted
   if (code) em.assign(ticket, { errorCode: code, errorCodeText: code.code })
   if (description !== undefined) ticket.description = description
   if (resolution !== undefined) ticket.resolution = resolution
   // The optimistic check compares this time, so each change has its own, also within one millisecond.
   ticket.updatedAt = new Date(Math.max(Date.now(), ticket.updatedAt.getTime() + 1))
-  if (resolve) em.assign(ticket, { status: 'CLOSED', closedAt: ticket.updatedAt })
+  if (resolvedBy !== undefined) {
+    em.assign(ticket, { status: 'CLOSED', closedAt: ticket.updatedAt, closedBy: resolvedBy })
+  }
   await em.flush()
   if (failureModeIds) await replaceFailureModes(em, ticket, failureModeIds)
 }

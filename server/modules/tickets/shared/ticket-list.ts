@@ -41,7 +41,7 @@ export async function ticketPage(
 ): Promise<Page<TicketView>> {
   const { machineId } = list
   const page = await findPage<TicketRow>(ctx, list, {
-    columns: ticketColumns(side, parts),
+    columns: ticketColumns(ctx.actor, parts),
     ...sourceOf(side, { tenantId: ctx.actor.tenantId!, userId: ctx.actor.id }, list),
     total: keptTotal(side, ctx.actor.tenantId!, list),
     sortColumns,

@@ -1,8 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { SignedInContext } from '../../../context.ts'
+import type { Actor, SignedInContext } from '../../../context.ts'
 import type { TicketFileType } from '../../../entities/ticket-file.entity.ts'
 import type { TicketStatus } from '../../../entities/ticket.entity.ts'
 import { fileLink } from '../../../operation/file-link.ts'
+import { readsMaterial } from '../../../policies/material.policy.ts'
+import { isClientRole } from '../../../policies/roles.ts'
 import { linkedPhotos, type PhotoRow } from '../../machines/shared/machine-rows.ts'
 import type { FailureModeRow } from '../../failure-modes/operations/list-failure-modes.ts'
 
@@ -13,6 +15,16 @@ export interface TicketFileRow {
   name: string
   content_type: string
   description: string
+}
+
+/** What a ticket's page says beyond the ticket itself; each as it is now, not as it was when the ticket was raised. */
+export interface TicketFacts {
+  client: string
+  supplier: string
+  /** Null after the client gave the machine up. */
+  location: string | null
+  /** What the supplier says about the code; null once the caller may not read it, or it was withdrawn. */
+  code: { description: string; resolution: string } | null
 }
 
 /** A ticket as one side sees it: `machine_name` is the caller's own name for the machine. */
@@ -31,9 +43,11 @@ export interface TicketRow {
   created_at: string
   updated_at: string
   closed_at: string | null
+  closed_by: string | null
   failure_modes?: FailureModeRow[]
   files?: TicketFileRow[]
   picture?: PhotoRow | null
+  facts?: TicketFacts
 }
 
 export interface TicketView extends Omit<TicketRow, 'files' | 'failure_modes' | 'picture'> {
@@ -49,11 +63,18 @@ export interface TicketParts {
   files: boolean
   /** The machine's first picture; absent means false. */
   picture?: boolean
+  /** Absent means false. */
+  facts?: boolean
 }
 
 export const allParts: TicketParts = { failureModes: true, files: true }
 
 export type TicketSide = 'client' | 'supplier'
+
+/** The side on which the caller's company sees tickets. */
+export function sideOf({ role }: Actor): TicketSide {
+  return isClientRole(role) ? 'client' : 'supplier'
+}
 
 const failureModes = sql`, (
   select coalesce(json_agg(json_build_object('id', f.id, 'mode', f.mode) order by f.id), '[]'::json)
@@ -72,16 +93,27 @@ const picture = sql`, (
   from machine_photo p where p.machine_id = t.machine_id and p.deleted_at is null
   order by p.position limit 1) as picture`
 
+/** The code as far as the caller reads the material of its machine: a client loses it with the machine. */
+const facts = (actor: Actor) => sql`, json_build_object(
+  'client', (select k.name from company k where k.id = t.client_id),
+  'supplier', (select s.name from company s where s.id = t.supplier_id),
+  'location', (select nullif(c.location, '') from machine_claim c
+    where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null),
+  'code', (select json_build_object('description', e.description, 'resolution', e.resolution)
+    from error_code e join machine m on m.id = e.machine_id
+    where e.id = t.error_code_id and e.deleted_at is null and ${readsMaterial(actor)})) as facts`
+
 /** The supplier's name for the machine of `t`; row-level security always shows a supplier its own machines. */
 const suppliersMachineName = sql`(select m.name from machine m where m.id = t.machine_id)`
 
-/** The columns of a ticket over `ticket t`. */
-export function ticketColumns(side: TicketSide, parts: TicketParts): Sql {
+/** The columns of a ticket over `ticket t`, as the caller's side sees it. */
+export function ticketColumns(actor: Actor, parts: TicketParts): Sql {
+  const side = sideOf(actor)
   return sql`t.id, t.client_id, t.error_code_id, t.error_code, t.description, t.resolution, t.status, t.machine_id,
     ${side === 'client' ? sql`t.machine_name` : suppliersMachineName} as machine_name, t.machine_serial, t.created_by,
-    t.created_at, t.updated_at, t.closed_at${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
+    t.created_at, t.updated_at, t.closed_at, t.closed_by${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
       parts.picture ? picture : empty
-    }`
+    }${parts.facts ? facts(actor) : empty}`
 }
 
 /** The condition over `ticket t` that limits it to the tickets of the caller's side. */
