@@ -8,6 +8,7 @@ import type { table } from './en/table.ts'
 import type { form } from './en/form.ts'
 import type { upload } from './en/upload.ts'
 import type { picture } from './en/picture.ts'
+import type { lightbox } from './en/lightbox.ts'
 import type { landing } from './en/landing.ts'
 import type { login } from './en/login.ts'
 import type { signUp } from './en/sign-up.ts'
@@ -57,6 +58,7 @@ export interface Texts {
   form: typeof form
   upload: typeof upload
   picture: typeof picture
+  lightbox: typeof lightbox
   landing: typeof landing
   login: typeof login
   signUp: typeof signUp

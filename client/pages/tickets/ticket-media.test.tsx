@@ -112,7 +112,7 @@ describe('the preview', () => {
     const { user } = await openForm({ ticket })
     await user.click(await screen.findByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog', { name: '1 of 2' }))
-    expect(dialog.getByRole('img', { name: 'Panel' }).getAttribute('src')).toBe('/files/5/stored')
+    expect((await dialog.findByRole('img', { name: 'Panel' })).getAttribute('src')).toBe('/files/5/stored')
     await user.click(dialog.getByRole('button', { name: 'Next' }))
     const next = await screen.findByRole('dialog', { name: '2 of 2' })
     const video = next.querySelector('video')

@@ -48,7 +48,7 @@ export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: Medi
         aria-label={t('ticketMedia.show', { name })}
         onClick={onOpen}
       >
-        <MediumView medium={medium} still width="24" height="24" />
+        <MediumView medium={medium} width="24" height="24" />
       </chakra.button>
       <Text gridArea="name" truncate textStyle="sm" color="fg.muted" title={name} alignSelf={{ sm: 'end' }}>
         {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}

@@ -69,7 +69,7 @@ function Details({ ticket }: { ticket: TicketDetailsFragment }) {
                 cursor="pointer"
                 onClick={() => setShown(keyOf(medium))}
               >
-                <MediumView medium={medium} still width="full" height="28" />
+                <MediumView medium={medium} width="full" height="28" />
               </chakra.button>
             ))}
           </SimpleGrid>
