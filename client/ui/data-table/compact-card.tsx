@@ -17,9 +17,9 @@ export function CompactCard({ card, title }: CompactCardProps) {
     <Flex gap="3" align="flex-start" fontVariantNumeric="tabular-nums">
       {picture !== undefined && <CardPicture url={picture} />}
       <chakra.div flex="1" minWidth="0">
-        <chakra.h3 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
+        <chakra.h2 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
           {title}
-        </chakra.h3>
+        </chakra.h2>
         <Text textStyle="sm" color="fg.muted" lineClamp={1} wordBreak="break-all">
           {line}
         </Text>
