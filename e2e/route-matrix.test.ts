@@ -97,6 +97,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A119', 'playground', 'GraphQL Playground', 'o o o o o o o'],
   ['A33', 'admin-guide', 'Platform Guide', 'l o x x x x x'],
   ['A118', 'sessions', 'Your Sessions', 'l o o o o o o'],
+  ['A137', 'overview', 'Overview', 'l x o o o o o'],
   ['A8', 'supplier/team', 'Team', 'l x o x x x x'],
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
   ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],

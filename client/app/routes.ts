@@ -87,6 +87,13 @@ export const routes: readonly RouteEntry[] = [
   },
 
   {
+    path: paths.overview(),
+    frame: 'shell',
+    roles: [...supplierRoles, ...clientRoles],
+    page: () => import('../pages/overview/overview-page.tsx').then((module) => module.OverviewPage),
+  },
+
+  {
     path: paths.user(),
     frame: 'shell',
     roles: clientRoles,

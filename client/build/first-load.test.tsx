@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
   if (frame === 'bare') return 172
-  return path === paths.ticketForm() || path === paths.ticketFormOfAll() ? 286 : 276
+  return path === paths.ticketForm() || path === paths.ticketFormOfAll() ? 287 : 277
 }
 const mostFiles = 17
 

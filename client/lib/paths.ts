@@ -18,6 +18,14 @@ interface TicketQuery extends Query {
   ticketId?: number
 }
 
+/** The parameters of a ticket list that its address keeps. */
+export interface TicketListQuery extends Query {
+  status?: 'CLOSED' | 'ALL'
+  code?: string
+  within?: number
+  before?: number
+}
+
 interface TenantQuery extends Query {
   tenantId?: number
   machineId?: number
@@ -36,6 +44,7 @@ export const paths = {
   contactUs: () => below('contact-us'),
   firstPassword: () => below('first-password'),
   unauthorized: () => below('unauthorized'),
+  overview: () => below('overview'),
   pdfViewer: () => below('pdf-viewer'),
   playground: () => below('playground'),
   /** Served by the server, which knows the path of its REST API; not a page of the router. */
@@ -55,14 +64,14 @@ export const paths = {
   helpDocument: (query?: MachineQuery) => below('help/machine/support-document', query),
   ticketForm: (query?: TicketQuery) => below('ticketform', query),
   ticketFormOfAll: (query?: TicketQuery) => below('ticketform/ticket', query),
-  allTickets: () => below('allticket'),
+  allTickets: (query?: TicketListQuery) => below('allticket', query),
 
   supplierMachines: () => below('supplier/machine'),
   supplierMachineRegister: (query?: MachineQuery) => below('supplier/machine/register', query),
   supplierMachinePreview: () => below('supplier/machine/preview'),
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
   supplierTeam: () => below('supplier/team'),
-  supplierTickets: (query?: MachineQuery) => below('supplier/tickets', query),
+  supplierTickets: (query?: MachineQuery & TicketListQuery) => below('supplier/tickets', query),
   supplierHelp: () => below('supplier/help'),
   supplierHelpMachine: (query?: MachineQuery) => below('supplier/help/machine', query),
   supplierHelpFaq: (query?: MachineQuery) => below('supplier/help/machine/faq', query),

@@ -3,6 +3,7 @@ import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
 import type { offline } from './en/offline.ts'
 import type { profile } from './en/profile.ts'
+import type { overview } from './en/overview.ts'
 import type { playground } from './en/playground.ts'
 import type { table } from './en/table.ts'
 import type { form } from './en/form.ts'
@@ -53,6 +54,7 @@ export interface Texts {
   shell: typeof shell
   offline: typeof offline
   profile: typeof profile
+  overview: typeof overview
   playground: typeof playground
   table: typeof table
   form: typeof form

@@ -18,7 +18,7 @@ export function MessagePage({ code, title, children }: MessagePageProps) {
   return (
     <Flex direction="column" minHeight="100dvh">
       <title>{`${title} · ${t('common.productName')}`}</title>
-      <Flex paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
+      <Flex as="header" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
         <Link to={paths.home()}>
           <Brand />
         </Link>
@@ -26,8 +26,9 @@ export function MessagePage({ code, title, children }: MessagePageProps) {
       <Flex as="main" flex="1" direction="column" align="center" justify="center" padding="6" paddingBottom="24">
         <Text
           aria-hidden
-          fontSize={{ base: '8rem', sm: '12rem' }}
-          lineHeight="0.9"
+          fontSize={{ base: '6rem', sm: '8rem' }}
+          lineHeight="1"
+          marginBottom="6"
           fontWeight="bold"
           // Large text, so 3:1 is enough.
           color="border.control"

@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex, Image, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
+import picture from './pictures/product.svg'
 import { Brand } from './brand.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -14,55 +15,78 @@ interface PublicFrameProps {
   back?: { to: string; label: string }
   /** The width of the card. */
   width?: string
+  /** A line below the product's picture beside the card, where there is room. */
+  beside?: string
   children: ReactNode
 }
 
 /** The frame of the pages before log-in: brand, header and one card in the middle. */
-export function PublicFrame({ title, back, width = 'lg', children }: PublicFrameProps) {
+export function PublicFrame({ title, back, width = 'lg', beside, children }: PublicFrameProps) {
   return (
     <Flex direction="column" minHeight="100dvh">
-      <Flex align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
+      <Flex as="header" align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
         <Link to={paths.home()}>
           <Brand />
         </Link>
         <ColourModeButton />
       </Flex>
-      <Flex
-        as="main"
-        flex="1"
-        justify="center"
-        align={{ base: 'flex-start', sm: 'center' }}
-        padding="4"
-        paddingBottom="16"
-      >
-        <Box
-          width="full"
-          maxWidth={width}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-          shadow="sm"
-          padding={{ base: '5', sm: '10' }}
+      <Flex flex="1">
+        <Flex
+          as="main"
+          flex="1"
+          justify="center"
+          align={{ base: 'flex-start', sm: 'center' }}
+          padding="4"
+          paddingBottom="16"
         >
-          <Flex align="center" gap="1">
-            {back && (
-              <LinkButton
-                to={back.to}
-                variant="ghost"
-                colorPalette="gray"
-                px="0"
-                marginInlineStart="-3"
-                aria-label={back.label}
-              >
-                <ArrowLeft aria-hidden />
-              </LinkButton>
-            )}
-            <Box flex="1" minWidth="0">
-              <PageHeader title={title} />
-            </Box>
+          <Box
+            width="full"
+            maxWidth={width}
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="l3"
+            shadow="sm"
+            padding={{ base: '5', sm: '10' }}
+          >
+            <Flex align="center" gap="1">
+              {back && (
+                <LinkButton
+                  to={back.to}
+                  variant="ghost"
+                  colorPalette="gray"
+                  px="0"
+                  marginInlineStart="-3"
+                  aria-label={back.label}
+                >
+                  <ArrowLeft aria-hidden />
+                </LinkButton>
+              )}
+              <Box flex="1" minWidth="0">
+                <PageHeader title={title} />
+              </Box>
+            </Flex>
+            <Box marginTop="6">{children}</Box>
+          </Box>
+        </Flex>
+        {beside && (
+          <Flex
+            as="aside"
+            hideBelow="md"
+            flex="1"
+            direction="column"
+            align="center"
+            justify="center"
+            gap="8"
+            padding="10"
+            bg="gray.900"
+            color="white"
+          >
+            <Image src={picture} alt="" width="full" maxWidth="560px" aspectRatio={3 / 2} />
+            <Text textStyle="2xl" fontWeight="semibold" textAlign="center" textWrap="balance">
+              {beside}
+            </Text>
           </Flex>
-          <Box marginTop="6">{children}</Box>
-        </Box>
+        )}
       </Flex>
     </Flex>
   )

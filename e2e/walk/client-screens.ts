@@ -29,6 +29,7 @@ export const clientScreens: readonly Screen[] = [
       },
     ],
   },
+  { path: paths.overview(), shows: ['errorCode'], also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
   { path: paths.sessions(), also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
   { path: paths.machines(), shows: ['ownName', 'location'] },
   {

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom'
 import { loadedWhenOpen } from '../../ui/loaded-when-open.tsx'
 import { Connection } from './connection.tsx'
 import type { NavigationDrawerProps } from './navigation-drawer.tsx'
+import { keepSidebar, sidebarWasOpen } from './kept-sidebar.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -16,12 +17,17 @@ const NavigationDrawer = loadedWhenOpen<NavigationDrawerProps>(
 /** Top bar, sidebar and the page. The toggle closes the sidebar on wide screens and opens a drawer on narrow ones. */
 export function AppShell() {
   const { t } = useTranslation()
-  const [sidebar, setSidebar] = useState(true)
+  const [sidebar, setSidebar] = useState(sidebarWasOpen)
   const [drawer, setDrawer] = useState(false)
+  const toggle = () => {
+    keepSidebar(!sidebar)
+    setSidebar(!sidebar)
+  }
   return (
     <Flex direction="column" minHeight="100dvh">
+      <meta name="robots" content="noindex" />
       <SkipLink label={t('common.skipToContent')} />
-      <TopBar sidebarOpen={sidebar} onToggleSidebar={() => setSidebar(!sidebar)} onOpenDrawer={() => setDrawer(true)} />
+      <TopBar sidebarOpen={sidebar} onToggleSidebar={toggle} onOpenDrawer={() => setDrawer(true)} />
       <Connection />
       <Flex flex="1" minHeight="0">
         {sidebar && <Sidebar />}

@@ -1,5 +1,7 @@
 import {
   ArchiveRestore,
+  ChartColumn,
+  Ticket,
   CircleHelp,
   Cog,
   LayoutDashboard,
@@ -16,8 +18,8 @@ import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
-interface NavigationEntry {
-  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter'}`
+export interface NavigationEntry {
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter' | 'overview' | 'tickets'}`
   icon: LucideIcon
   to: string
   /** Further pages that belong to the entry, with paths that do not begin with its own. */
@@ -48,15 +50,23 @@ const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.helpCenter', icon: CircleHelp, to: paths.adminGuide(), seenBy: platformRoles },
 ]
 
+/** Entries beyond the specified ones, in a group of their own. */
+const more: readonly NavigationEntry[] = [
+  { label: 'shell.overview', icon: ChartColumn, to: paths.overview(), seenBy: [...clientRoles, ...supplierRoles] },
+  { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles },
+]
+
 /** Returns a function that tells whether the open page belongs to an entry. */
-export function useIsCurrent(): (entry: NavigationEntry) => boolean {
+export function useIsCurrent(): (entry: Pick<NavigationEntry, 'to' | 'also'>) => boolean {
   const { pathname } = useLocation()
   return ({ to, also = [] }) =>
     matchPath({ path: to, end: false }, pathname) !== null || also.some((path) => matchPath(path, pathname) !== null)
 }
 
 /** The entries that a role sees, if their pages exist. */
-export function useSidebarEntries(role: RoleName): readonly NavigationEntry[] {
+export function useSidebarEntries(role: RoleName): Record<'main' | 'more', readonly NavigationEntry[]> {
   const canOpen = useCanOpen()
-  return sidebar.filter((entry) => entry.seenBy.includes(role) && canOpen(entry.to))
+  const seen = (entries: readonly NavigationEntry[]) =>
+    entries.filter((entry) => entry.seenBy.includes(role) && canOpen(entry.to))
+  return { main: seen(sidebar), more: seen(more) }
 }

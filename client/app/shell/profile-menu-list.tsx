@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { useIsCurrent } from './navigation.ts'
 
 const pages = [
   { label: 'profile.tickets', icon: Ticket, to: paths.supplierTickets() },
@@ -30,6 +31,7 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
   const { t } = useTranslation()
   const { user } = useSession()
   const canOpen = useCanOpen()
+  const isCurrent = useIsCurrent()
   // A dialog that opens before the menu has closed could be closed together with it.
   const chosen = useRef(false)
   const finish = () => {
@@ -60,8 +62,15 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
             {pages
               .filter(({ to }) => canOpen(to))
               .map(({ label, icon: Icon, to }) => (
-                <Menu.Item key={to} value={to} asChild minHeight="11" textStyle="md">
-                  <Link to={to}>
+                <Menu.Item
+                  key={to}
+                  value={to}
+                  asChild
+                  minHeight="11"
+                  textStyle="md"
+                  _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
+                >
+                  <Link to={to} aria-current={isCurrent({ to }) ? 'page' : undefined}>
                     <Icon size={18} aria-hidden /> {t(label)}
                   </Link>
                 </Menu.Item>

@@ -1,8 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session/use-session.ts'
-import { useIsCurrent, useSidebarEntries } from './navigation.ts'
+import { useIsCurrent, useSidebarEntries, type NavigationEntry } from './navigation.ts'
 
 const StyledLink = chakra(Link, {
   base: {
@@ -46,19 +46,43 @@ export function Sidebar() {
 export function NavigationEntries() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const entries = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')
-  const isCurrent = useIsCurrent()
+  const { main, more } = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')
   if (!user) return null
   return (
-    <chakra.nav aria-label={t('shell.mainNavigation')}>
-      <Stack gap="1">
-        {entries.map((entry) => (
-          <StyledLink key={entry.to} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
-            <entry.icon size={20} aria-hidden />
-            {t(entry.label)}
-          </StyledLink>
-        ))}
-      </Stack>
-    </chakra.nav>
+    <Stack gap="5">
+      <chakra.nav aria-label={t('shell.mainNavigation')}>
+        <Entries entries={main} />
+      </chakra.nav>
+      {more.length > 0 && (
+        <chakra.nav aria-labelledby="more-pages">
+          <Text
+            id="more-pages"
+            textStyle="xs"
+            fontWeight="semibold"
+            color="fg.muted"
+            paddingInline="4"
+            marginBottom="1"
+          >
+            {t('shell.more')}
+          </Text>
+          <Entries entries={more} />
+        </chakra.nav>
+      )}
+    </Stack>
+  )
+}
+
+function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation()
+  const isCurrent = useIsCurrent()
+  return (
+    <Stack gap="1">
+      {entries.map((entry) => (
+        <StyledLink key={entry.to} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
+          <entry.icon size={20} aria-hidden />
+          {t(entry.label)}
+        </StyledLink>
+      ))}
+    </Stack>
   )
 }

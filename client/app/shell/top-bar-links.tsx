@@ -6,10 +6,13 @@ import { paths } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useIsCurrent } from './navigation.ts'
 
 interface TopBarLink {
   label: 'shell.openTickets' | 'shell.users' | 'shell.tenants' | 'shell.viewOpenTickets' | 'common.contactUs'
   to: string
+  /** Further pages that belong to the link. */
+  also?: readonly string[]
   seenBy: readonly RoleName[]
 }
 
@@ -18,7 +21,10 @@ const links: readonly TopBarLink[] = [
   { label: 'shell.openTickets', to: paths.dashboard(), seenBy: platformRoles },
   { label: 'shell.users', to: paths.users(), seenBy: platformRoles },
   { label: 'shell.tenants', to: paths.tenants(), seenBy: platformRoles },
-  { label: 'shell.viewOpenTickets', to: paths.allTickets(), seenBy: clientRoles },
+  {
+    ...{ label: 'shell.viewOpenTickets', to: paths.allTickets(), seenBy: clientRoles },
+    also: [paths.ticketFormOfAll()],
+  },
   { label: 'common.contactUs', to: paths.contactUs(), seenBy: [...clientRoles, ...supplierRoles] },
 ]
 
@@ -27,6 +33,7 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const canOpen = useCanOpen()
+  const isCurrent = useIsCurrent()
   if (!user) return null
   return (
     <Stack direction={stacked ? 'column' : 'row'} gap="1">
@@ -36,6 +43,8 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
           <LinkButton
             key={link.to}
             to={link.to}
+            aria-current={isCurrent(link) ? 'page' : undefined}
+            _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
             variant="ghost"
             colorPalette="gray"
             justifyContent={stacked ? 'flex-start' : 'center'}

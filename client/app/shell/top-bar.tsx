@@ -55,7 +55,9 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
           <PanelLeft />
         </IconButton>
         <Box hideBelow="md">
-          <Brand />
+          <BrandLink to={startPath(user.role.name)}>
+            <Brand />
+          </BrandLink>
         </Box>
         <Box flex="1" minWidth="0" paddingInlineStart={{ base: '1', md: '4' }}>
           <WelcomeLink to={startPath(user.role.name)}>
@@ -83,6 +85,8 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
     </chakra.header>
   )
 }
+
+const BrandLink = chakra(Link, { base: { display: 'block', borderRadius: 'l1', focusVisibleRing: 'outside' } })
 
 const WelcomeLink = chakra(Link, {
   base: {

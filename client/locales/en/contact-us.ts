@@ -11,4 +11,5 @@ export const contactUs = {
   submitting: 'Sending Message...',
   success: 'Message sent successfully',
   failed: 'Failed to send message.',
+  back: 'Back to my start page',
 } as const

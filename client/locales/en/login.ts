@@ -10,5 +10,6 @@ export const login = {
   success: 'Login successful',
   wrong: 'Invalid username or password',
   failed: 'Invalid credentials',
+  beside: 'Empowering Innovation for a Digital Tomorrow',
   sessionEnded: 'Your session has ended. Please log in again.',
 } as const

@@ -2,6 +2,8 @@ import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getSession } from '../../lib/session/session.ts'
+import { startPath } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
@@ -18,8 +20,13 @@ export function ContactUsPage() {
     formState: { errors },
   } = useForm<ContactValues>({ defaultValues: knownOfTheUser() })
   const { send, sending, sent } = useContact(setError)
+  const { user } = useSession()
   return (
-    <PublicFrame title={t('contactUs.title')} width="xl">
+    <PublicFrame
+      title={t('contactUs.title')}
+      width="xl"
+      back={user ? { to: startPath(user.role.name), label: t('contactUs.back') } : undefined}
+    >
       <form noValidate onSubmit={handleSubmit(send)}>
         <Stack gap="5">
           <TextField

@@ -8,6 +8,7 @@ import { RegisterMachineButton } from '../../features/machines/components/regist
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineState } from '../../features/help/machine-state.ts'
 import type { MachineTileFragment } from '../../generated/graphql.ts'
+import { StartStrip } from '../../features/overview/start-strip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -25,7 +26,8 @@ export function HelpCenterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const registerPath = useRegisterPath()
-  const supplier = isSupplierRole(useSession().user?.role.name ?? '')
+  const role = useSession().user?.role.name ?? ''
+  const supplier = isSupplierRole(role)
   const list = useListState({ sorts, defaultSort: 'id', defaultSize: tilesPerPage })
   const [chosen, setChosen] = useState<MachineTileFragment>()
 
@@ -38,6 +40,7 @@ export function HelpCenterPage() {
       title={t('help.title')}
       actions={registerPath && <RegisterMachineButton to={registerPath} variant="outline" />}
     >
+      {role === 'CLIENT_OPERATOR' && <StartStrip />}
       <Stack maxWidth="480px">
         <MachineSearch
           label={t('help.search')}

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import picture from './pictures/hero.svg'
+import picture from '../../ui/pictures/product.svg'
 import { stepsId } from './steps.tsx'
 
 /** Fine lines as on a drawing board, in the nearly transparent accent colour. */

@@ -40,6 +40,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** In a toast, and above the button. */
+const saidTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+
 describe('the log-in page', () => {
   it('C005 C143 C144 C145 C148 shows title, fields and button, and the password on request', async () => {
     const { user, button } = await open()
@@ -80,7 +83,7 @@ describe('the log-in page', () => {
       if (userName) await user.type(screen.getByLabelText(/User Name/), userName)
       if (password) await user.type(screen.getByLabelText(/^Password/), password)
       await user.click(button())
-      expect(await screen.findByText('Please enter both username and password')).toBeTruthy()
+      await saidTwice('Please enter both username and password')
       expect(said.mock.calls).toEqual([['Please enter both username and password', { duration: 3000 }]])
       expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${missing}`)))
       expect(calls).toEqual([])
@@ -173,7 +176,7 @@ describe('the log-in page', () => {
     const { user, button, fill, path } = await open()
     await fill()
     await user.click(button())
-    expect(await screen.findByText(text)).toBeTruthy()
+    await saidTwice(text)
     expect(path()).toBe(paths.login())
     expect(getSession().user).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>(/User Name/).value).toBe('mara')

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useRef, type FormEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageExists } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,11 +12,17 @@ import { toastsOf } from '../../ui/toasts.tsx'
 import { useLogIn } from './use-log-in.ts'
 
 const refused = toastsOf('log in')
+const failureId = 'log-in-failure'
 
 /** The log-in page. */
 export function LoginPage() {
   const { t } = useTranslation()
-  const { logIn, busy } = useLogIn()
+  const [failure, setFailure] = useState('')
+  const fail = (text: string, options?: { duration: number }) => {
+    setFailure(text)
+    refused.error(text, options)
+  }
+  const { logIn, busy } = useLogIn(fail)
   const form = useRef<HTMLFormElement>(null)
 
   const submit = async (event: FormEvent) => {
@@ -23,15 +30,16 @@ export function LoginPage() {
     const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
     const [userName, password] = [field('userName').value, field('password').value]
     refused.begin()
+    setFailure('')
     if (!userName.trim() || !password) {
       field(userName.trim() ? 'password' : 'userName').focus()
-      return refused.error(t('login.missing'), { duration: 3000 })
+      return fail(t('login.missing'), { duration: 3000 })
     }
     await logIn({ userName: userName.trim(), password })
   }
 
   return (
-    <PublicFrame title={t('login.title')} width="md">
+    <PublicFrame title={t('login.title')} width="md" beside={t('login.beside')}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="5">
           <TextField
@@ -44,7 +52,20 @@ export function LoginPage() {
           />
           <PasswordField label={t('login.password')} required autoComplete="current-password" name="password" />
           <LoginLinks part="password" />
-          <Button type="submit" size="lg" width="full" disabled={busy}>
+          {/* The toast says it to screen readers. */}
+          {failure && (
+            <Flex id={failureId} gap="2" align="center" color="fg.error" fontWeight="medium">
+              <CircleAlert size={20} aria-hidden />
+              <Text minWidth="0">{failure}</Text>
+            </Flex>
+          )}
+          <Button
+            type="submit"
+            aria-describedby={failure ? failureId : undefined}
+            size="lg"
+            width="full"
+            disabled={busy}
+          >
             {busy ? t('login.submitting') : t('login.submit')}
           </Button>
           <LoginLinks part="member" />

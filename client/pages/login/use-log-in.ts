@@ -10,18 +10,16 @@ import { callPlainly } from '../../lib/plain-call.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
-import { toast, toastsOf } from '../../ui/toasts.tsx'
-
-const refused = toastsOf('log in')
+import { toast } from '../../ui/toasts.tsx'
 
 /** Milliseconds between the success toast and the start page. */
 const successMilliseconds = 1500
 
 /**
  * Logs in, saves the session and goes to the page that the user came from, else to the role's start page; if the user
- * has to choose a password first, to that page. One request at a time.
+ * has to choose a password first, to that page. One request at a time; `onFailure` gets the text of a failure.
  */
-export function useLogIn() {
+export function useLogIn(onFailure: (text: string) => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const location = useLocation()
@@ -43,7 +41,7 @@ export function useLogIn() {
         if (loginUser.mustChangePassword) await navigate(paths.firstPassword(), { state: location.state })
         else await navigate(returnPath(loginUser))
       } catch (error) {
-        refused.error(failureText(error, t('login.wrong'), t('login.failed')))
+        onFailure(failureText(error, t('login.wrong'), t('login.failed')))
       }
     })
 

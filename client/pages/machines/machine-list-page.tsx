@@ -6,6 +6,7 @@ import { RegisterMachineButton } from '../../features/machines/components/regist
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { ClaimedMachinesDocument, type ClaimedMachinesQuery } from '../../generated/graphql.ts'
+import { StartStrip } from '../../features/overview/start-strip.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -61,6 +62,7 @@ export function MachineListPage() {
 
   return (
     <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
+      <StartStrip />
       <DataTable
         {...table}
         label={t('machines.title')}

@@ -22,10 +22,14 @@ export function NotFoundPage() {
         {t('notFound.text')}
       </Text>
       <Flex gap="3" wrap="wrap" justify="center">
-        {exists(paths.user()) && <LinkButton to={paths.user()}>{t('notFound.goHome')}</LinkButton>}
         {canOpen(start) && (
-          <LinkButton to={start} variant="outline">
+          <LinkButton to={start} variant={user ? 'solid' : 'outline'}>
             {t('notFound.startPage')}
+          </LinkButton>
+        )}
+        {exists(paths.user()) && (
+          <LinkButton to={paths.user()} variant={user ? 'outline' : 'solid'}>
+            {t('notFound.goHome')}
           </LinkButton>
         )}
       </Flex>

@@ -12,6 +12,7 @@ import {
   useDeleteMachineMutation,
   type MachineDetailsFragment,
 } from '../../generated/graphql.ts'
+import { StartStrip } from '../../features/overview/start-strip.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -76,6 +77,7 @@ export function SupplierMachineListPage() {
 
   return (
     <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
+      <StartStrip />
       <DataTable
         {...table}
         label={t('machines.title')}

@@ -1,0 +1,78 @@
+import { chakra, Heading, Table, Text } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+
+interface ChartCardProps {
+  title: string
+  hint: string
+  /** The headers of the columns before the bars. */
+  columns: readonly string[]
+  /** The rows of the table. */
+  children: ReactNode
+}
+
+/** A chart that is a table, with a bar at the end of each row. */
+export function ChartCard({ title, hint, columns, children }: ChartCardProps) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      padding={{ base: '4', sm: '5' }}
+      minWidth="0"
+    >
+      <Heading as="h2" size="lg" id={id}>
+        {title}
+      </Heading>
+      <Text color="fg.muted" marginTop="1" marginBottom="3">
+        {hint}
+      </Text>
+      <Table.Root aria-labelledby={id} bg="transparent">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            {columns.map((column, index) => (
+              <Table.ColumnHeader
+                key={column}
+                color="fg.muted"
+                paddingInline="2"
+                textAlign={index === 0 ? 'start' : 'end'}
+                whiteSpace="nowrap"
+              >
+                {column}
+              </Table.ColumnHeader>
+            ))}
+            <Table.Cell aria-hidden />
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>{children}</Table.Body>
+      </Table.Root>
+    </chakra.section>
+  )
+}
+
+/** The name of a row; `wraps` for names of any length. */
+export function RowName({ wraps, children }: { wraps?: boolean; children: ReactNode }) {
+  return (
+    <Table.ColumnHeader
+      scope="row"
+      fontWeight="medium"
+      color="fg"
+      paddingInline="2"
+      whiteSpace={wraps ? undefined : 'nowrap'}
+      maxWidth={wraps ? '32' : undefined}
+      overflowWrap="anywhere"
+    >
+      {children}
+    </Table.ColumnHeader>
+  )
+}
+
+/** A number of a row. */
+export function NumberCell({ children }: { children: ReactNode }) {
+  return (
+    <Table.Cell textAlign="end" paddingInline="2" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {children}
+    </Table.Cell>
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useStartPageQuery, type StartPageQuery } from '../../generated/graphql.ts'
+import { ageOf } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { isSupplierRole } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/use-session.ts'
+import { useTicketListPath } from './use-ticket-list-path.ts'
+
+type Start = StartPageQuery['startPage']
+type Material = NonNullable<Start['newestMaterial']>
+
+/** What waits for the user, each figure a link to its list. Without an answer there is nothing. */
+export function StartFigures() {
+  const { t } = useTranslation()
+  const supplier = isSupplierRole(useSession().user?.role.name ?? '')
+  const listPath = useTicketListPath()
+  const { data, loading } = useStartPageQuery({ fetchPolicy: 'cache-and-network' })
+  if (!data) return loading ? <Skeleton height="20" borderRadius="l3" /> : null
+  const { openTickets, openByAge, unregisteredMachines: machines, newestMaterial } = data.startPage
+  const [today, , ...older] = openByAge
+  return (
+    <Flex
+      as="section"
+      aria-label={t('overview.waiting')}
+      height="20"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      overflowX="auto"
+      overflowY="hidden"
+    >
+      <Figure to={listPath()} label={t('overview.openTickets')}>
+        {t('overview.number', { value: openTickets })}
+      </Figure>
+      <Figure to={listPath({ within: 1 })} label={t('overview.raisedToday')}>
+        <Sum groups={today ? [today] : []} />
+      </Figure>
+      <Figure to={listPath({ before: 7 })} label={t('overview.olderThanAWeek')}>
+        <Sum groups={older} />
+      </Figure>
+      {machines ? (
+        <Figure
+          to={supplier ? paths.supplierMachines() : paths.machineRegister()}
+          label={t(supplier ? 'overview.notRegistered' : 'overview.toRegister')}
+        >
+          {t('overview.number', { value: machines })}
+        </Figure>
+      ) : null}
+      {newestMaterial && <NewestMaterial material={newestMaterial} supplier={supplier} />}
+    </Flex>
+  )
+}
+
+function Sum({ groups }: { groups: Start['openByAge'] }) {
+  const { t } = useTranslation()
+  const value = groups.reduce((sum, { tickets }) => sum + tickets, 0)
+  return t(groups.some(({ orMore }) => orMore) ? 'overview.orMore' : 'overview.number', { value })
+}
+
+function NewestMaterial({ material, supplier }: { material: Material; supplier: boolean }) {
+  const { t } = useTranslation()
+  const { kind, machineId, fileName, machineName, createdAt } = material
+  const pages = supplier ? supplierPages : clientPages
+  return (
+    <FigureLink to={pages[kind]({ machineId })} flexBasis="64" title={`${fileName} · ${machineName}`}>
+      <Text as="span" fontWeight="semibold" truncate>
+        {fileName}
+      </Text>
+      <Text as="span" textStyle="xs" color="fg.muted" truncate>
+        {machineName}
+      </Text>
+      <Text as="span" textStyle="xs" color="fg.muted" truncate>
+        {t('overview.newestMaterial')} · {ageOf(createdAt)}
+      </Text>
+    </FigureLink>
+  )
+}
+
+const clientPages = {
+  MANUAL: paths.helpManual,
+  FAQ: paths.helpFaq,
+  DOCUMENT: paths.helpDocument,
+  VIDEO: paths.helpVideo,
+}
+
+const supplierPages = {
+  MANUAL: paths.supplierHelpManual,
+  FAQ: paths.supplierHelpFaq,
+  DOCUMENT: paths.supplierHelpDocument,
+  VIDEO: paths.supplierHelpVideo,
+}
+
+function Figure({ to, label, children }: { to: string; label: string; children: React.ReactNode }) {
+  return (
+    <FigureLink to={to}>
+      <Text as="span" textStyle="2xl" lineHeight="1.75rem" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {children}
+      </Text>
+      <Text as="span" textStyle="xs" color="fg.muted" lineClamp="2">
+        {label}
+      </Text>
+    </FigureLink>
+  )
+}
+
+const FigureLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    flex: '1 0 7rem',
+    minWidth: '0',
+    paddingInline: '4',
+    borderRadius: 'l2',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    _notFirst: { borderInlineStartWidth: '1px' },
+  },
+})

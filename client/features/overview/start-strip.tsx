@@ -1,0 +1,24 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+
+const StartFigures = lazy(() => import('./start-figures.tsx').then((module) => ({ default: module.StartFigures })))
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+
+/**
+ * Above the lists of the start pages: what waits for the user, in a place that is reserved from the beginning, and the
+ * first steps of a new company. Loaded after the page.
+ */
+export function StartStrip() {
+  return (
+    <Stack gap="4">
+      <Box height="20" minWidth="0">
+        <Suspense fallback={<Skeleton height="20" borderRadius="l3" />}>
+          <StartFigures />
+        </Suspense>
+      </Box>
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
+    </Stack>
+  )
+}
