@@ -10,6 +10,7 @@ import type { form } from './en/form.ts'
 import type { upload } from './en/upload.ts'
 import type { picture } from './en/picture.ts'
 import type { lightbox } from './en/lightbox.ts'
+import type { drawing } from './en/drawing.ts'
 import type { landing } from './en/landing.ts'
 import type { login } from './en/login.ts'
 import type { signUp } from './en/sign-up.ts'
@@ -61,6 +62,7 @@ export interface Texts {
   upload: typeof upload
   picture: typeof picture
   lightbox: typeof lightbox
+  drawing: typeof drawing
   landing: typeof landing
   login: typeof login
   signUp: typeof signUp

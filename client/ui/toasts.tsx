@@ -92,6 +92,7 @@ export const toast = {
    */
   failure: (error: unknown, fallback: string, options?: ToastOptions): string[] =>
     errorTexts(error, fallback).map((text) => show('error', text, options)),
+  dismiss: (id: string) => withToaster((toaster) => toaster.dismiss(id)),
 }
 
 /** The ids of the error toasts of each form's last try. */

@@ -55,7 +55,17 @@ export const mediumRules: Record<TicketFileType, MediumRule> = {
   },
 }
 
+/** The same medium with another file, such as a picture that was drawn on. */
+export function withFile(medium: NewMedium, file: File): NewMedium {
+  // A draft keeps each file once, by its key.
+  return { ...medium, key: newKey(), file }
+}
+
 /** Files as media with unique keys, also next to files restored from a draft. */
 export function newMedia(type: TicketFileType, files: readonly File[]): NewMedium[] {
-  return files.map((file) => ({ key: `new-${randomKey()}`, type, file, description: '' }))
+  return files.map((file) => ({ key: newKey(), type, file, description: '' }))
+}
+
+function newKey(): string {
+  return `new-${randomKey()}`
 }

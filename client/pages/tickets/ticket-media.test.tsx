@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileLimits } from '../../lib/file-limits.ts'
 import { signOut } from '../../lib/session/session.ts'
@@ -98,6 +98,49 @@ describe('choosing pictures and videos', () => {
     await toastOf('Video removed')
     expect(shown()).toEqual([])
     expect(calls.filter(({ operation }) => /File|Ticket$/.test(operation))).toEqual([])
+  })
+})
+
+describe('pasted and dropped files', () => {
+  const paste = (files: File[], text = '') =>
+    fireEvent.paste(document.body, { clipboardData: { files, getData: () => text } })
+  const drop = (files: File[]) => fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } })
+
+  it('are added to the ticket, by the rules of chosen ones', async () => {
+    await openForm()
+    await screen.findByRole('button', { name: 'Add Picture' })
+    paste([picture('pasted.jpg')])
+    drop([picture('dropped.jpg'), clip('drip.mp4'), new File(['x'], 'notes.txt', { type: 'text/plain' })])
+    await waitFor(() => expect(shown()).toEqual(['Show pasted.jpg', 'Show dropped.jpg', 'Show drip.mp4']))
+    await toastOf('notes.txt is not a JPEG, PNG, WebP or GIF picture.')
+    drop(pictures(4))
+    await toastOf('You can upload a maximum of 5 images')
+    await waitFor(() => expect(shown()).toHaveLength(6))
+  })
+
+  it('leave a pasted text alone', async () => {
+    await openForm()
+    await screen.findByRole('button', { name: 'Add Picture' })
+    paste([picture('table.jpg')], 'a table')
+    expect(shown()).toEqual([])
+  })
+
+  it('are pictures for nobody who may only add videos', async () => {
+    const mine = buildTicket({ viewerCan: abilitiesOf.CLIENT_TECHNICIAN })
+    await openForm({ ticket: mine, role: 'CLIENT_TECHNICIAN' })
+    await screen.findByRole('button', { name: 'Add Video' })
+    drop([picture('dropped.jpg'), clip('drip.mp4')])
+    await waitFor(() => expect(shown()).toEqual(['Show drip.mp4']))
+  })
+
+  it('come back when their removal is undone', async () => {
+    const { user } = await openForm()
+    await screen.findByRole('button', { name: 'Add Picture' })
+    paste([picture('a.jpg'), picture('b.jpg')])
+    await user.click(await screen.findByRole('button', { name: 'Remove a.jpg' }))
+    await waitFor(() => expect(shown()).toEqual(['Show b.jpg']))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(shown()).toEqual(['Show a.jpg', 'Show b.jpg']))
   })
 })
 

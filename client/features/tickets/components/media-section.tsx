@@ -1,14 +1,17 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Camera, Eye, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketFileType } from '../../../generated/graphql.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import type { useNewMedia } from '../hooks/use-new-media.ts'
+import { DrawDialog } from '../../../ui/drawing/draw-dialog.tsx'
+import { useIncomingFiles } from '../hooks/use-incoming-files.ts'
+import type { useNewMedia } from '../hooks/use-new-media.tsx'
 import type { TicketFailure } from '../hooks/use-ticket-submit.ts'
+import { useSelection } from '../hooks/use-selection.ts'
 import { useStoredMedia } from '../hooks/use-stored-media.ts'
 import type { TicketDraft } from '../hooks/use-ticket-draft.ts'
-import { isNew, keyOf, mediumRules, type Medium } from '../ticket-media.ts'
+import { isNew, keyOf, mediumRules, type Medium, type NewMedium } from '../ticket-media.ts'
 import { DeleteMediumDialog } from './delete-medium-dialog.tsx'
 import { MediaChooser } from './media-chooser.tsx'
 import { MediaPreview } from './media-preview.tsx'
@@ -33,11 +36,25 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
   const stored = useStoredMedia(draft, failureModeNames)
   const [adding, setAdding] = useState<TicketFileType>()
   const [shown, setShown] = useState<string>()
+  const [drawing, setDrawing] = useState<NewMedium>()
+  const select = useSelection()
   const all: Medium[] = [...stored.files, ...media.media]
   const count = (type: TicketFileType) => all.filter((medium) => medium.type === type).length
   const full = (type: TicketFileType) => count(type) >= mediumRules[type].most
   const ordered = types.flatMap((type) => all.filter((medium) => medium.type === type))
   const may = { image: can.addPictures, video: can.addVideos }
+
+  const take = (files: readonly File[]) => {
+    for (const type of types) {
+      const own = files.filter((file) => mediumRules.video.takes(file) === (type === 'video'))
+      if (own.length === 0 || !may[type]) continue
+      const { media: more, refusals } = select(type, own, mediumRules[type].most - count(type))
+      media.add(more)
+      for (const refusal of refusals) toast.error(refusal)
+    }
+  }
+  const takes = !locked && (may.image || may.video)
+  const over = useIncomingFiles(takes ? take : undefined)
 
   const preview = () => {
     const [first] = ordered
@@ -70,15 +87,29 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
           <Text textStyle="sm" color="fg.muted">
             {t('ticketMedia.pictures', { count: count('image'), most: mediumRules.image.most })} ·{' '}
             {t('ticketMedia.videos', { count: count('video'), most: mediumRules.video.most })}
+            <chakra.span hideBelow="md"> · {t('ticketMedia.pasteOrDrop')}</chakra.span>
           </Text>
         </Stack>
       ) : (
         ordered.length === 0 && <Text color="fg.muted">{t('ticketMedia.none')}</Text>
       )}
+      {over && (
+        <Text
+          padding="6"
+          textAlign="center"
+          borderWidth="2px"
+          borderStyle="dashed"
+          borderColor="accent.solid"
+          borderRadius="l2"
+          bg="accent.subtle"
+        >
+          {t('ticketMedia.drop')}
+        </Text>
+      )}
       {ordered.length > 0 && (
         <SimpleGrid
           as="ul"
-          columns={{ base: 1, md: 2 }}
+          gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))"
           gap="3"
           listStyleType="none"
           aria-label={t('ticketMedia.title')}
@@ -89,6 +120,7 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
               medium={medium}
               error={isNew(medium) && medium.file.name === refused?.name ? refused.text : undefined}
               onOpen={() => setShown(keyOf(medium))}
+              onDraw={isNew(medium) && medium.type === 'image' && !locked ? () => setDrawing(medium) : undefined}
               onRemove={remove(medium)}
               onDescribe={
                 isNew(medium) && !locked ? (description) => media.describe(medium.key, description) : undefined
@@ -114,6 +146,14 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
       ))}
       <MediaPreview media={ordered} shown={shown} onShow={setShown} />
       <DeleteMediumDialog {...stored.dialog} />
+      <DrawDialog
+        file={drawing?.file}
+        onClose={() => setDrawing(undefined)}
+        onDrawn={(file) => {
+          if (drawing) media.replace(drawing, file)
+          setDrawing(undefined)
+        }}
+      />
     </TicketPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra, IconButton, Input, Text } from '@chakra-ui/react'
-import { Trash2, X } from 'lucide-react'
+import { PenLine, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNew, nameOf, type Medium } from '../ticket-media.ts'
 import { MediumView } from './medium-view.tsx'
@@ -9,28 +9,26 @@ interface MediumCardProps {
   /** The reason of the server's refusal. */
   error?: string
   onOpen?: () => void
+  /** Absent where it may not be drawn on. */
+  onDraw?: () => void
   /** Absent where the file may not be removed. */
   onRemove?: () => void
   /** Absent where its description may not be changed. */
   onDescribe?: (description: string) => void
 }
 
-/** One picture or video with its description; a press on the picture shows it large. */
-export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: MediumCardProps) {
+/** One picture or video with its description below; a press on the picture shows it large. */
+export function MediumCard({ medium, error, onOpen, onDraw, onRemove, onDescribe }: MediumCardProps) {
   const { t } = useTranslation()
   const name = nameOf(medium)
   const Remove = isNew(medium) ? X : Trash2
+  const overlay = { size: 'sm', variant: 'subtle', colorPalette: 'gray', bg: 'bg.panel', boxShadow: 'sm' } as const
   return (
     <chakra.li
-      display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
-      gridTemplateAreas={{
-        base: '"picture name remove" "text text text" "error error error"',
-        sm: '"picture name remove" "picture text remove" "error error error"',
-      }}
-      columnGap="3"
-      rowGap="2"
-      alignItems="center"
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      gap="2"
       padding="2"
       borderWidth={error ? '2px' : '1px'}
       borderColor={error && 'border.error'}
@@ -38,8 +36,6 @@ export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: Medi
     >
       <chakra.button
         type="button"
-        gridArea="picture"
-        boxSize="24"
         overflow="hidden"
         borderRadius="l2"
         cursor={onOpen && 'zoom-in'}
@@ -48,16 +44,31 @@ export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: Medi
         aria-label={t('ticketMedia.show', { name })}
         onClick={onOpen}
       >
-        <MediumView medium={medium} width="24" height="24" />
+        <MediumView medium={medium} width="full" height="160px" />
       </chakra.button>
-      <Text gridArea="name" truncate textStyle="sm" color="fg.muted" title={name} alignSelf={{ sm: 'end' }}>
+      <chakra.div position="absolute" top="3" insetEnd="3" display="flex" gap="1">
+        {onDraw && (
+          <IconButton {...overlay} aria-label={t('ticketMedia.draw', { name })} onClick={onDraw}>
+            <PenLine aria-hidden />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton
+            {...overlay}
+            colorPalette={isNew(medium) ? 'gray' : 'red'}
+            aria-label={t('ticketMedia.remove', { name })}
+            onClick={onRemove}
+          >
+            <Remove aria-hidden />
+          </IconButton>
+        )}
+      </chakra.div>
+      <Text truncate textStyle="sm" color="fg.muted" title={name}>
         {isNew(medium) && <chakra.span color="accent.fg">{t('ticketMedia.new')} · </chakra.span>}
         {name}
       </Text>
       {onDescribe ? (
         <Input
-          gridArea="text"
-          alignSelf="start"
           aria-label={t('ticketMedia.descriptionOf', { name })}
           placeholder={t('ticketMedia.description')}
           maxLength={200}
@@ -65,27 +76,12 @@ export function MediumCard({ medium, error, onOpen, onRemove, onDescribe }: Medi
           onChange={(event) => onDescribe(event.target.value)}
         />
       ) : (
-        medium.description && (
-          <Text gridArea="text" alignSelf="start" wordBreak="break-word">
-            {medium.description}
-          </Text>
-        )
+        medium.description && <Text wordBreak="break-word">{medium.description}</Text>
       )}
       {error && (
-        <Text gridArea="error" color="fg.error" fontWeight="medium" overflowWrap="anywhere">
+        <Text color="fg.error" fontWeight="medium" overflowWrap="anywhere">
           {error}
         </Text>
-      )}
-      {onRemove && (
-        <IconButton
-          gridArea="remove"
-          variant="ghost"
-          colorPalette={isNew(medium) ? 'gray' : 'red'}
-          aria-label={t('ticketMedia.remove', { name })}
-          onClick={onRemove}
-        >
-          <Remove aria-hidden />
-        </IconButton>
       )}
     </chakra.li>
   )

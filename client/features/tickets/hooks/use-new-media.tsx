@@ -1,8 +1,9 @@
+import { Button } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketFileType } from '../../../generated/graphql.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import type { NewMedium } from '../ticket-media.ts'
+import { withFile, type NewMedium } from '../ticket-media.ts'
 
 type Choice = Record<TicketFileType, readonly NewMedium[]>
 
@@ -28,9 +29,26 @@ export function useNewMedia(initial: readonly NewMedium[] = []) {
       setMedia([])
       setChosen(nothing)
     },
-    remove: ({ key, type }: NewMedium) => {
+    replace: ({ key }: NewMedium, file: File) =>
+      setMedia((before) => before.map((medium) => (medium.key === key ? withFile(medium, file) : medium))),
+    /** The toast takes it back. */
+    remove: (removed: NewMedium) => {
+      const { key, type } = removed
+      const at = media.findIndex((medium) => medium.key === key)
       setMedia((before) => before.filter((medium) => medium.key !== key))
-      toast.info(type === 'image' ? t('ticketMedia.imageRemoved') : t('ticketMedia.videoRemoved'))
+      const undo = () => {
+        setMedia((before) =>
+          before.some((medium) => medium.key === key) ? before : before.toSpliced(Math.max(at, 0), 0, removed),
+        )
+        toast.dismiss(id)
+      }
+      const action = (
+        <Button size="sm" variant="outline" onClick={undo}>
+          {t('ticketMedia.undo')}
+        </Button>
+      )
+      const text = type === 'image' ? t('ticketMedia.imageRemoved') : t('ticketMedia.videoRemoved')
+      const id = toast.info(text, { action })
     },
   }
 }

@@ -1,0 +1,18 @@
+export const drawing = {
+  title: 'Draw on {{name}}',
+  tools: 'What to draw',
+  arrow: 'Arrow',
+  circle: 'Circle',
+  text: 'Text',
+  words: 'Words',
+  place: 'Place in the middle',
+  undo: 'Undo',
+  apply: 'Use the drawing',
+  hint: 'Drag on the picture; a text is placed by a press.',
+  keys: 'With the keyboard: place a mark in the middle, then move it with the arrow keys, and its end with Shift and the arrow keys.',
+  picture_one: 'Picture with one mark',
+  picture_other: 'Picture with {{count}} marks',
+  needsWords: 'Please enter the words first.',
+  failed: 'The drawing could not be made.',
+  notShown: 'This picture cannot be shown here.',
+} as const
