@@ -2,6 +2,7 @@
 import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
 import type { offline } from './en/offline.ts'
+import type { shortcuts } from './en/shortcuts.ts'
 import type { profile } from './en/profile.ts'
 import type { overview } from './en/overview.ts'
 import type { playground } from './en/playground.ts'
@@ -54,6 +55,7 @@ export interface Texts {
   common: typeof common
   shell: typeof shell
   offline: typeof offline
+  shortcuts: typeof shortcuts
   profile: typeof profile
   overview: typeof overview
   playground: typeof playground

@@ -18,7 +18,9 @@ export function EmptyState({ text, hint, icon, children }: EmptyStateProps) {
       <Base.Content>
         <Base.Indicator color="fg.subtle">{icon ?? <Inbox aria-hidden />}</Base.Indicator>
         <Stack gap="1" textAlign="center">
-          <Base.Title fontWeight="medium">{text}</Base.Title>
+          <Base.Title asChild fontWeight="medium">
+            <h2>{text}</h2>
+          </Base.Title>
           {hint && <Base.Description>{hint}</Base.Description>}
         </Stack>
         {children}

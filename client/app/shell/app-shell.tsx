@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { loadedWhenOpen } from '../../ui/loaded-when-open.tsx'
-import { Connection } from './connection.tsx'
+import { AfterLoad } from './after-load.tsx'
 import type { NavigationDrawerProps } from './navigation-drawer.tsx'
 import { keepSidebar, sidebarWasOpen } from './kept-sidebar.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -28,7 +28,7 @@ export function AppShell() {
       <meta name="robots" content="noindex" />
       <SkipLink label={t('common.skipToContent')} />
       <TopBar sidebarOpen={sidebar} onToggleSidebar={toggle} onOpenDrawer={() => setDrawer(true)} />
-      <Connection />
+      <AfterLoad />
       <Flex flex="1" minHeight="0">
         {sidebar && <Sidebar />}
         <Box as="main" id="content" flex="1" minWidth="0" tabIndex={-1} outline="none">

@@ -1,11 +1,12 @@
 import { Box, Flex, Menu, Portal, Text } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import { Braces, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
+import { Braces, Keyboard, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
+import { askForShortcuts } from '../../lib/shortcuts.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useIsCurrent } from './navigation.ts'
 
@@ -33,10 +34,10 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
   const canOpen = useCanOpen()
   const isCurrent = useIsCurrent()
   // A dialog that opens before the menu has closed could be closed together with it.
-  const chosen = useRef(false)
+  const chosen = useRef<() => void>(undefined)
   const finish = () => {
-    if (chosen.current) onLogOutEverywhere()
-    chosen.current = false
+    chosen.current?.()
+    chosen.current = undefined
   }
   if (!user) return null
   return (
@@ -75,8 +76,16 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
                   </Link>
                 </Menu.Item>
               ))}
+            <Menu.Item value="keys" minHeight="11" textStyle="md" onClick={() => (chosen.current = askForShortcuts)}>
+              <Keyboard size={18} aria-hidden /> {t('shortcuts.menu')}
+            </Menu.Item>
             {/* The menu's own onSelect misses a click without a preceding pointer movement. */}
-            <Menu.Item value="leave" minHeight="11" textStyle="md" onClick={() => (chosen.current = true)}>
+            <Menu.Item
+              value="leave"
+              minHeight="11"
+              textStyle="md"
+              onClick={() => (chosen.current = onLogOutEverywhere)}
+            >
               <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
             </Menu.Item>
           </Menu.Content>

@@ -44,11 +44,11 @@ export function RowOpener({ label, target, covers, children }: RowOpenerProps) {
     return (
       <>
         {target ? (
-          <chakra.a asChild aria-label={label} {...covering}>
+          <chakra.a asChild data-row-opener aria-label={label} {...covering}>
             <Link to={target.to} state={target.state} />
           </chakra.a>
         ) : (
-          <chakra.button type="button" aria-label={label} {...covering} />
+          <chakra.button type="button" data-row-opener aria-label={label} {...covering} />
         )}
         {children}
       </>
@@ -56,7 +56,7 @@ export function RowOpener({ label, target, covers, children }: RowOpenerProps) {
   }
   if (target) {
     return (
-      <chakra.a asChild aria-label={label} {...look} display="inline-flex" alignItems="center">
+      <chakra.a asChild data-row-opener aria-label={label} {...look} display="inline-flex" alignItems="center">
         <Link to={target.to} state={target.state}>
           {children}
         </Link>
@@ -64,7 +64,7 @@ export function RowOpener({ label, target, covers, children }: RowOpenerProps) {
     )
   }
   return (
-    <chakra.button type="button" aria-label={label} {...look}>
+    <chakra.button type="button" data-row-opener aria-label={label} {...look}>
       {children}
     </chakra.button>
   )

@@ -95,7 +95,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
     />
   )
   const create = machine?.viewerCan.createTicket && (
-    <LinkButton to={paths.ticketForm({ machineId })} state={state}>
+    <LinkButton data-create-ticket to={paths.ticketForm({ machineId })} state={state}>
       <Plus aria-hidden /> {t('tickets.create')}
     </LinkButton>
   )

@@ -3,17 +3,17 @@ import { useEffect, useState, type ComponentType } from 'react'
 /** Later than what the page itself needs; without network at once. */
 const afterMilliseconds = 3000
 
-/** The banner about network and version, loaded when the page has been open for a moment. */
-export function Connection() {
-  const [Banner, setBanner] = useState<ComponentType>()
+/** Banner and keys, loaded when the page has been open for a moment. */
+export function AfterLoad() {
+  const [Parts, setParts] = useState<ComponentType>()
   useEffect(() => {
     const load = async () => {
-      const { ConnectionBanner } = await import('./connection-banner.tsx')
-      setBanner(() => ConnectionBanner)
+      const { AfterLoadParts } = await import('./after-load-parts.tsx')
+      setParts(() => AfterLoadParts)
     }
-    // Without it the page works as well.
+    // Without them the page works as well.
     const timer = setTimeout(() => void load().catch(() => undefined), navigator.onLine ? afterMilliseconds : 0)
     return () => clearTimeout(timer)
   }, [])
-  return Banner && <Banner />
+  return Parts && <Parts />
 }
