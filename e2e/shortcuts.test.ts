@@ -74,7 +74,7 @@ describe('A140 single keys', () => {
     await page.keyboard.press('Control+k')
     await expectPage(rows().nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/ticketform/**')
+    await page.waitForURL('**/ticketform?**')
     await page.goBack()
   })
 

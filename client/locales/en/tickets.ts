@@ -32,6 +32,7 @@ export const tickets = {
   ascending: 'Sorted ascending: reverse the order',
   create: 'Create Ticket',
   openTicket: 'Open ticket {{id}}',
+  selectTicket: 'Select ticket {{id}}',
   number: 'No. {{id}}',
   noMatch: 'No ticket matches “{{search}}”, whether open or closed.',
   ofAllMachines: 'Tickets of all machines',

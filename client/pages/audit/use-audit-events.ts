@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditListState } from '../../features/audit/hooks/use-audit-list-state.ts'
 import { AuditEventsDocument, TenantsDocument, useAuditActionsQuery } from '../../generated/graphql.ts'
+import type { Reading } from '../../ui/data-table/export-csv.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 
 const noActions: string[] = []
@@ -22,10 +23,10 @@ export function useAuditEvents() {
   const actions = useAuditActionsQuery({ fetchPolicy: 'cache-and-network' })
 
   /** Up to the newest event of this moment: in some orders, events added during the export would belong to it. */
-  const exportRows = async () => {
+  const exportRows = async (reading?: Reading) => {
     const newest = await load({ page: 1, size: 1, sortBy: 'at', sortDir: 'DESC' })
     const to = newest.content[0]?.at
-    return to ? readAll({ ...filters, to }) : []
+    return to ? readAll({ ...filters, to }, reading) : []
   }
 
   const loadTenants = useCallback(

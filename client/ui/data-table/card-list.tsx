@@ -4,12 +4,15 @@ import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { CompactCard } from './compact-card.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
+import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
 
 interface CardListProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
   newRow?: ReactNode
   message?: ReactNode
+  /** Rows are selected in the wide table only: a card is a link as a whole. */
+  selection?: Selection<Row>
 }
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */

@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { passwordProblem } from '../../lib/password-rule.ts'
+import { catchExport } from '../../testing/catch-export.ts'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { dismissToasts } from '../toasts.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
-import { fetchAllParts, toCsv } from './export-csv.ts'
+import { fetchAllParts, toCsv, type Reading } from './export-csv.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -285,6 +286,46 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toBe('export.csv')
     expect((await saved[0]?.text)?.trim().split('\r\n')).toHaveLength(13)
+  })
+
+  it('A105 exports the rows that are selected, of several pages, in the order of their selection', async () => {
+    const saved = catchExport()
+    const exportRows = vi.fn()
+    const selectable = { of: 'all', label: ({ name }: Machine) => `Select ${name}` }
+    const { user } = show({ exportRows, selectable })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Select rows' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Press 3' }))
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Press 12' }))
+    await user.click(screen.getByRole('button', { name: 'Export 2 selected' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect((await saved[0]!.text).trim().split('\r\n').slice(1)).toEqual(['1,Press 3', '2,Press 11'])
+    expect(exportRows).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Select rows' }))
+    expect(screen.queryByRole('button', { name: /selected/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('says how far a long export is, and can be ended', async () => {
+    const saved = catchExport()
+    let next = () => {}
+    const exportRows = async (reading: Reading) => {
+      const load = async (after: string) => {
+        if (after !== '') await new Promise<void>((resolve) => (next = resolve))
+        return { content: machines.slice(0, 6), totalItems: 12, next: '6' }
+      }
+      return fetchAllParts(load, reading)
+    }
+    const { user } = show({ exportRows })
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Exporting 6 of 12...')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel the export' }))
+    next()
+    expect(await screen.findByText('The export was cancelled')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy()
+    expect(saved).toEqual([])
   })
 
   it('A105 writes visible columns, a byte order mark, and no cell that a spreadsheet would run', async () => {

@@ -11,6 +11,7 @@ import { TableFooter } from './table-footer.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useTooWide } from './use-too-wide.ts'
+import { useSelection } from './use-selection.ts'
 import { WideTable } from './wide-table.tsx'
 
 /**
@@ -22,6 +23,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const { t } = useTranslation()
   const narrow = useNarrow()
   const [adding, setAdding] = useState(false)
+  const selection = useSelection(props)
   const { place, tooWide } = useTooWide(props.columns, props.rows, adding)
   const cards = narrow || tooWide
   const { addRow, rows, loading, errorText, onRetry, list, total } = props
@@ -56,9 +58,18 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const View = cards ? CardList : WideTable
   return (
     <Stack gap={{ base: '1.5', sm: '4' }} aria-busy={loading}>
-      <TableToolbar table={props} onAdd={addRow && !adding ? () => setAdding(true) : undefined} />
+      <TableToolbar
+        table={props}
+        selection={cards ? undefined : selection}
+        onAdd={addRow && !adding ? () => setAdding(true) : undefined}
+      />
       <Box ref={place}>
-        <View props={props} newRow={newRow || undefined} message={message()} />
+        <View
+          props={props}
+          selection={selection?.isOn ? selection : undefined}
+          newRow={newRow || undefined}
+          message={message()}
+        />
       </Box>
       <TableFooter list={list} total={errorText ? 0 : total} />
     </Stack>

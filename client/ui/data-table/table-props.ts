@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardContent, Column } from './columns.ts'
+import type { Reading } from './export-csv.ts'
 import type { InlineRecord } from './use-inline-record.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -51,7 +52,12 @@ export interface DataTableProps<Row, Sort extends string> {
    * All rows of the current filter, for the export; `fetchAllPages` collects them from a paged call. Shows the export
    * button.
    */
-  exportRows?: () => Promise<readonly Row[]>
+  exportRows?: (reading: Reading) => Promise<readonly Row[]>
+  /**
+   * Rows of the wide table can be selected, on several pages too, and the selection exported. `label` is the accessible
+   * name of a row's checkbox: "Select ticket 7"; `of` names the list with its search and filters.
+   */
+  selectable?: { of: string; label: (row: Row) => string }
   /** Shows "Add More" and the row that it opens. */
   addRow?: InlineRecord
   /** Filters, tabs and buttons above the table. */

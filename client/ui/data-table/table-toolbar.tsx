@@ -1,11 +1,13 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import { Download, Plus } from 'lucide-react'
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
+import { Download, ListChecks, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { SearchBox } from '../search-box.tsx'
 import { toast } from '../toasts.tsx'
-import { download, exportFileName, toCsv } from './export-csv.ts'
+import { download, exportFileName, toCsv, type Reading } from './export-csv.ts'
 import { NewRow } from './new-row.ts'
+import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
 
 /** Opening the row tells of a failure; this only makes it sooner. */
@@ -13,12 +15,13 @@ const prepareRow = () => void NewRow.load().catch(() => undefined)
 
 interface TableToolbarProps<Row, Sort extends string> {
   table: DataTableProps<Row, Sort>
+  selection?: Selection<Row>
   /** Absent while a row is being added, or where rows cannot be added. */
   onAdd?: () => void
 }
 
 /** Search, the page's own controls, export and "Add More". */
-export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableToolbarProps<Row, Sort>) {
+export function TableToolbar<Row, Sort extends string>({ table, selection, onAdd }: TableToolbarProps<Row, Sort>) {
   const { t } = useTranslation()
   const { search, exportRows, toolbar, toolbarBelow, list } = table
   // On a phone one line, where there is nothing but a search or the page takes care of it.
@@ -45,7 +48,7 @@ export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableTo
           {toolbar}
         </Flex>
         <Flex gap={{ base: '2', sm: '3' }} wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}>
-          {exportRows && <ExportButton table={table} exportRows={exportRows} />}
+          {exportRows && <ExportButton table={table} selection={selection} exportRows={exportRows} />}
           {onAdd && (
             <Button onClick={onAdd} onFocus={prepareRow} onPointerEnter={prepareRow}>
               <Plus aria-hidden /> {t('table.addMore')}
@@ -60,37 +63,75 @@ export function TableToolbar<Row, Sort extends string>({ table, onAdd }: TableTo
 
 interface ExportButtonProps<Row, Sort extends string> {
   table: DataTableProps<Row, Sort>
-  exportRows: () => Promise<readonly Row[]>
+  selection?: Selection<Row>
+  exportRows: (reading: Reading) => Promise<readonly Row[]>
 }
 
-function ExportButton<Row, Sort extends string>({ table, exportRows }: ExportButtonProps<Row, Sort>) {
+/** Exports all rows of the list, or those that are selected. A long export says how far it is and can be ended. */
+function ExportButton<Row, Sort extends string>({ table, selection, exportRows }: ExportButtonProps<Row, Sort>) {
   const { t } = useTranslation()
   const { busy, run } = useOneAtATime()
+  const [progress, setProgress] = useState<{ read: number; total: number }>()
+  const running = useRef<AbortController>(undefined)
+  const selected = selection?.rows ?? []
 
-  const exportAll = async () => {
+  const write = async (read: (reading: Reading) => Promise<readonly Row[]>) => {
+    const controller = new AbortController()
+    running.current = controller
     try {
-      const rows = table.total === 0 ? [] : await exportRows()
+      const onProgress = (done: number, total: number) => setProgress({ read: done, total })
+      const rows = await read({ signal: controller.signal, onProgress })
       if (rows.length === 0) toast.warning(t('table.noDataToExport'))
       else download(await toCsv(rows, table.columns), exportFileName)
     } catch (error) {
-      toast.failure(error, t('table.exportFailed'))
+      if (controller.signal.aborted) toast.info(t('table.exportEnded'))
+      else toast.failure(error, t('table.exportFailed'))
+    } finally {
+      setProgress(undefined)
     }
   }
+  const readAll = async (reading: Reading) => (table.total === 0 ? [] : exportRows(reading))
 
   return (
-    <Button
-      variant="outline"
-      colorPalette="gray"
-      onClick={() => void run(exportAll)}
-      loading={busy}
-      loadingText={t('table.exporting')}
-      aria-label={busy ? undefined : t('table.export')}
-      px={{ base: '3', sm: '4' }}
-    >
-      <Download aria-hidden />
-      <Box as="span" hideBelow="sm">
-        {t('table.export')}
-      </Box>
-    </Button>
+    <>
+      {selection && (
+        <IconButton
+          variant={selection.isOn ? 'subtle' : 'outline'}
+          colorPalette="gray"
+          aria-pressed={selection.isOn}
+          aria-label={t('table.select')}
+          title={t('table.select')}
+          onClick={selection.toggle}
+        >
+          <ListChecks aria-hidden />
+        </IconButton>
+      )}
+      {selection && selected.length > 0 && (
+        <>
+          <Button disabled={busy} onClick={() => void run(() => write(async () => selected))}>
+            <Download aria-hidden /> {t('table.exportSelected', { count: selected.length })}
+          </Button>
+        </>
+      )}
+      {busy && (
+        <Button colorPalette="gray" variant="ghost" onClick={() => running.current?.abort()}>
+          {t('table.cancelExport')}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => void run(() => write(readAll))}
+        loading={busy}
+        loadingText={progress ? t('table.exportedSoFar', progress) : t('table.exporting')}
+        aria-label={busy ? undefined : t('table.export')}
+        px={{ base: '3', sm: '4' }}
+      >
+        <Download aria-hidden />
+        <Box as="span" hideBelow="sm">
+          {t('table.export')}
+        </Box>
+      </Button>
+    </>
   )
 }

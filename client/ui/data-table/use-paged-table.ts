@@ -3,7 +3,7 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
-import { fetchAllParts, type Page } from './export-csv.ts'
+import { fetchAllParts, type Page, type Reading } from './export-csv.ts'
 import { readByKey } from './read-by-key.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -59,14 +59,14 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
     return pageOf(answer.data!)
   }
   /** All rows of the list, or of a narrower one, past the cache: no screen shows them. */
-  const readAll = (narrowedBy = filter) => {
+  const readAll = (narrowedBy = filter, reading: Reading = {}) => {
     const byKey = readByKey(query)
     return fetchAllParts(async (after, rowsPerPart) => {
       const variables = { ...variablesOf({ page: 1, size: rowsPerPart }, narrowedBy), after }
       return pageOf((await client.query({ query: byKey, variables, fetchPolicy: 'no-cache' })).data as Data)
-    })
+    }, reading)
   }
-  const exportRows = () => readAll()
+  const exportRows = (reading?: Reading) => readAll(filter, reading)
 
   const table = { list, rows, total, loading, errorText: failed, onRetry: () => void reload(), exportRows }
   return { table, rows, reload, load, readAll }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellOf, openerOf, positionOf, type Column } from './columns.ts'
 import { RowOpener, useRowClick } from './row-opener.tsx'
+import { pageState, SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
@@ -13,6 +15,7 @@ interface WideTableProps<Row, Sort extends string> {
   newRow?: ReactNode
   /** Loading, error and empty texts. */
   message?: ReactNode
+  selection?: Selection<Row>
 }
 
 /** Text may wrap, within words if necessary, but not into a column of syllables. */
@@ -21,14 +24,14 @@ const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 const steadyRows = { tableLayout: 'fixed' } as const
 
 /** The rows as a table of fixed height with a sticky header. */
-export function WideTable<Row, Sort extends string>({ props, newRow, message }: WideTableProps<Row, Sort>) {
+export function WideTable<Row, Sort extends string>({ props, newRow, message, selection }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
   const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list, steadyFrom } = props
   const steady = steadyFrom !== undefined
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
   const actions = Boolean(rowActions || newRow)
-  const width = columns.length + (actions ? 1 : 0)
+  const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
   const scroller = useKeptScroll(rows.length > 0)
   return (
     <Table.ScrollArea
@@ -51,13 +54,23 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
         aria-label={label}
         size="md"
         fontVariantNumeric="tabular-nums"
-        {...(steady && { ...steadyRows, minWidth: `${steadyFrom}px` })}
+        {...(steady && { ...steadyRows, minWidth: `${steadyFrom + (selection ? 52 : 0)}px` })}
       >
         <Table.Header>
           <Table.Row bg="bg.muted">
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} list={list} />
             ))}
+            {selection && (
+              <Table.ColumnHeader width="52px" padding="0">
+                <SelectBox
+                  label={t('table.selectPage')}
+                  state={pageState(rows, selection)}
+                  disabled={rows.length === 0}
+                  onChange={(on) => selection.set(rows, on)}
+                />
+              </Table.ColumnHeader>
+            )}
             {actions && (
               <Table.ColumnHeader textAlign="end" fontWeight="semibold">
                 {t('table.actions')}
@@ -90,6 +103,15 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message }: 
                     </Table.Cell>
                   )
                 })}
+                {selection && (
+                  <Table.Cell data-row-actions padding="0">
+                    <SelectBox
+                      label={selection.labelOf(row)}
+                      state={selection.has(row)}
+                      onChange={(on) => selection.set([row], on)}
+                    />
+                  </Table.Cell>
+                )}
                 {actions && (
                   <Table.Cell data-row-actions paddingBlock="1">
                     <Flex gap="2" justify="flex-end">

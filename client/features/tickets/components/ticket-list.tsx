@@ -139,6 +139,10 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
         card={card}
         rowKey={(row) => row.id}
         rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
+        selectable={{
+          of: JSON.stringify([list.status, list.search, filters]),
+          label: (row) => t('tickets.selectTicket', { id: row.id }),
+        }}
         onRowClick={onRead && (({ id }) => onRead(id))}
         rowLink={onRead ? undefined : formOf}
         toolbar={
