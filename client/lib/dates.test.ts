@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, publishedDay, registeredMoment, ticketMoment } from './dates.ts'
+import { ageOf, publishedDay, invitationMoment, ticketMoment } from './dates.ts'
 
 /** A timestamp in the browser's time zone, as the server writes it. */
 const iso = new Date(2026, 2, 9, 7, 5).toISOString()
@@ -7,9 +7,9 @@ const iso = new Date(2026, 2, 9, 7, 5).toISOString()
 describe('dates', () => {
   it('C510 a published day is yyyy/mm/dd', () => expect(publishedDay(iso)).toBe('2026/03/09'))
   it('A95 a ticket time is yyyy/mm/dd HH:mm', () => expect(ticketMoment(iso)).toBe('2026/03/09 07:05'))
-  it('C273 A106 an invitation time is dd/mm/yyyy HH:mm', () => expect(registeredMoment(iso)).toBe('09/03/2026 07:05'))
+  it('C273 A106 an invitation time is dd/mm/yyyy HH:mm', () => expect(invitationMoment(iso)).toBe('09/03/2026 07:05'))
   it('a missing or broken date is empty', () => {
-    expect([publishedDay(null), ticketMoment(undefined), registeredMoment('soon'), ageOf('soon'), ageOf(null)]).toEqual(
+    expect([publishedDay(null), ticketMoment(undefined), invitationMoment('soon'), ageOf('soon'), ageOf(null)]).toEqual(
       [...['', '', '', '', '']],
     )
   })

@@ -22,17 +22,14 @@ export function publishedDay(iso: string | null | undefined): string {
   return at ? `${at.year}/${at.month}/${at.day}` : ''
 }
 
-/** The time of a ticket, in the browser's time zone: yyyy/mm/dd HH:mm. */
+/** The time of a ticket, and of whatever has no format of its own, in the browser's time zone: yyyy/mm/dd HH:mm. */
 export function ticketMoment(iso: string | null | undefined): string {
   const at = partsOf(iso)
   return at ? `${publishedDay(iso)} ${at.hour}:${at.minute}` : ''
 }
 
-/**
- * The time an invitation was sent or a machine registered: dd/mm/yyyy HH:mm. The specification formats it differently
- * from a ticket's (A106).
- */
-export function registeredMoment(iso: string | null | undefined): string {
+/** The time an invitation was sent: dd/mm/yyyy HH:mm. The specification formats it differently from a ticket's (A106). */
+export function invitationMoment(iso: string | null | undefined): string {
   const at = partsOf(iso)
   return at ? `${at.day}/${at.month}/${at.year} ${at.hour}:${at.minute}` : ''
 }

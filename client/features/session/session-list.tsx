@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSessionsQuery } from '../../generated/graphql.ts'
-import { registeredMoment } from '../../lib/dates.ts'
+import { ticketMoment } from '../../lib/dates.ts'
 import { describeAgent } from './describe-agent.ts'
 
 type Session = OwnSessionsQuery['ownSessions'][number]
@@ -54,12 +54,12 @@ function SessionCard({ session, busy, onEnd }: { session: Session; busy: boolean
             {session.current && <Badge colorPalette="green">{t('sessions.current')}</Badge>}
           </Flex>
           <Text color="fg.muted" wordBreak="break-word">
-            {t('sessions.lastUsed', { time: registeredMoment(session.lastUsedAt) })}
+            {t('sessions.lastUsed', { time: ticketMoment(session.lastUsedAt) })}
           </Text>
           <Text color="fg.muted" wordBreak="break-word">
             {session.address
-              ? t('sessions.beganAt', { time: registeredMoment(session.createdAt), address: session.address })
-              : t('sessions.began', { time: registeredMoment(session.createdAt) })}
+              ? t('sessions.beganAt', { time: ticketMoment(session.createdAt), address: session.address })
+              : t('sessions.began', { time: ticketMoment(session.createdAt) })}
           </Text>
         </Stack>
       </Flex>

@@ -5,5 +5,8 @@ export const dashboard = {
   machines: 'Machines',
   tickets: 'Tickets',
   files: 'Files',
+  openTenants: 'Tenants: {{value, number}}',
+  openUsers: 'Users: {{value, number}}',
+  openMachines: 'Machines, by tenant: {{value, number}}',
   failed: 'Failed to fetch dashboard data',
 } as const

@@ -1,7 +1,7 @@
 export const machineRegister = {
   title: 'Register New Machine',
   intro:
-    'Enter the serial number on the machine’s nameplate, in capital or small letters. It shows which supplier holds the machine for you.',
+    'Enter the serial number on the machine’s nameplate, in upper or lower case. It shows which supplier holds the machine for you.',
   submit: 'Submit',
   searching: 'Searching...',
   chooseSupplier: 'Choose the supplier of this machine',

@@ -45,6 +45,12 @@ describe('the dashboard', () => {
     ])
     expect(screen.getAllByRole('row')).toHaveLength(2)
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '148', '1,320', '37', '812'])
+    const links = screen.getByRole('table').querySelectorAll('a')
+    expect([...links].map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Tenants: 12', paths.tenants()],
+      ['Users: 148', paths.users()],
+      ['Machines, by tenant: 1,320', paths.tenants()],
+    ])
     expect(calls.map(({ operation, variables }) => [operation, variables])).toEqual([['Dashboard', {}]])
   })
 

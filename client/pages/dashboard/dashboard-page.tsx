@@ -1,8 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useDashboardQuery, type DashboardQuery } from '../../generated/graphql.ts'
 import { errorText, isUnreachable } from '../../lib/apollo/read-error.ts'
+import { paths } from '../../lib/paths.ts'
 import { logError } from '../../lib/log.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -29,12 +31,20 @@ export function DashboardPage() {
   )
 }
 
+interface Column {
+  header: string
+  count: number
+  /** The list behind the count, and the name of the link to it. */
+  to?: string
+  opens?: 'openTenants' | 'openUsers' | 'openMachines'
+}
+
 function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
   const { t } = useTranslation()
-  const columns = [
-    { header: t('dashboard.tenants'), count: counts.activeTenantCount },
-    { header: t('dashboard.users'), count: counts.activeLoginUserCount },
-    { header: t('dashboard.machines'), count: counts.activeMachineCount },
+  const columns: Column[] = [
+    { header: t('dashboard.tenants'), count: counts.activeTenantCount, to: paths.tenants(), opens: 'openTenants' },
+    { header: t('dashboard.users'), count: counts.activeLoginUserCount, to: paths.users(), opens: 'openUsers' },
+    { header: t('dashboard.machines'), count: counts.activeMachineCount, to: paths.tenants(), opens: 'openMachines' },
     { header: t('dashboard.tickets'), count: counts.activeTicketsCount },
     { header: t('dashboard.files'), count: counts.files },
   ]
@@ -58,7 +68,7 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
         </Table.Header>
         <Table.Body>
           <Table.Row>
-            {columns.map(({ header, count }) => (
+            {columns.map(({ header, count, to, opens }) => (
               <Table.Cell
                 key={header}
                 textStyle={{ base: 'lg', sm: '4xl' }}
@@ -66,7 +76,13 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
                 fontWeight="semibold"
                 paddingBlock="6"
               >
-                {count.toLocaleString('en')}
+                {to && opens ? (
+                  <Tile to={to} aria-label={t(`dashboard.${opens}`, { value: count })}>
+                    {count.toLocaleString('en')}
+                  </Tile>
+                ) : (
+                  count.toLocaleString('en')
+                )}
               </Table.Cell>
             ))}
           </Table.Row>
@@ -75,3 +91,17 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
     </Table.ScrollArea>
   )
 }
+
+/** The whole cell of a count, as a link to the list behind it. */
+const Tile = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    position: 'relative',
+    color: 'accent.fg',
+    borderRadius: 'l2',
+    focusVisibleRing: 'outside',
+    _after: { content: '""', position: 'absolute', insetInline: '-2', insetBlock: '-6' },
+    _hover: { textDecoration: 'underline' },
+  },
+})

@@ -4,7 +4,7 @@ import { InvitationStatus } from '../../features/invitations/components/invitati
 import { ResendButton } from '../../features/invitations/components/resend-button.tsx'
 import { statusKey } from '../../features/invitations/status-key.ts'
 import { InvitationsDocument, type InvitationRowFragment } from '../../generated/graphql.ts'
-import { registeredMoment } from '../../lib/dates.ts'
+import { invitationMoment } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { typeWord } from '../../lib/tenant-type.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -14,11 +14,12 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 const sorts = ['id', 'role', 'email', 'createdAt', 'registered'] as const
+const texts = ['role', 'email'] as const
 
 /** All invitations ever sent, with their status. */
 export function AllInvitationPage() {
   const { t } = useTranslation()
-  const list = useListState({ sorts, defaultSort: 'id' })
+  const list = useListState({ sorts, defaultSort: 'id', texts })
   const { table, reload } = usePagedTable(list, {
     query: InvitationsDocument,
     pageOf: (data) => data.invitations,
@@ -37,7 +38,7 @@ export function AllInvitationPage() {
       },
       { id: 'type', header: t('invitations.type'), value: (row) => typeWord(row.role), sort: 'role' },
       { id: 'email', header: t('invitations.email'), value: (row) => row.email, sort: 'email', long: true, wrap: true },
-      { id: 'date', header: t('invitations.date'), value: (row) => registeredMoment(row.createdAt), sort: 'createdAt' },
+      { id: 'date', header: t('invitations.date'), value: (row) => invitationMoment(row.createdAt), sort: 'createdAt' },
       {
         id: 'status',
         header: t('invitations.status'),

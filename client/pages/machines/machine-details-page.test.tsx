@@ -142,7 +142,7 @@ describe('the details of a registered machine', () => {
     await open()
     expect(screen.getByAltText('Picture of Press 4')).toBeTruthy()
     expect(valueOf('Machine S/N')).toBe('HP/400 17')
-    expect(valueOf('Register Time')).toMatch(/^04\/03\/2026 \d\d:15$/)
+    expect(valueOf('Register Time')).toMatch(/^2026\/03\/04 \d\d:15$/)
     expect((await field('Machine Name')).value).toBe('Press 4')
     expect((await field('Machine Location')).value).toBe('Hall 2')
     expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy()

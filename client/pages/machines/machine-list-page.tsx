@@ -17,12 +17,13 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 type Row = ClaimedMachinesQuery['claimedMachines']['content'][number]
 
 const sorts = ['id', 'machine_name', 'machine_location'] as const
+const texts = ['machine_name', 'machine_location'] as const
 
 /** The machines that the company has registered. */
 export function MachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()
-  const list = useListState({ sorts, defaultSort: 'id' })
+  const list = useListState({ sorts, defaultSort: 'id', texts })
   const { table } = usePagedTable(list, {
     query: ClaimedMachinesDocument,
     pageOf: (data) => data.claimedMachines,

@@ -55,9 +55,9 @@ describe('the page of the own sessions', () => {
     await open('CLIENT_OPERATOR')
     await screen.findByText('Chrome on Windows')
     expect(cards().map((card) => card.textContent)).toEqual([
-      'Chrome on WindowsThis deviceLast used 22/11/2026 09:30Signed in 20/11/2026 08:05 from 192.0.2.7',
-      'Safari on iPadLast used 22/11/2026 09:30Signed in 20/11/2026 08:05 from 192.0.2.7End',
-      'curl/8.1Last used 22/11/2026 09:30Signed in 20/11/2026 08:05 from 192.0.2.7End',
+      'Chrome on WindowsThis deviceLast used 2026/11/22 09:30Signed in 2026/11/20 08:05 from 192.0.2.7',
+      'Safari on iPadLast used 2026/11/22 09:30Signed in 2026/11/20 08:05 from 192.0.2.7End',
+      'curl/8.1Last used 2026/11/22 09:30Signed in 2026/11/20 08:05 from 192.0.2.7End',
     ])
   })
 

@@ -22,6 +22,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
+const texts = ['machine_name', 'serial_no', 'client_company'] as const
 
 /** The machines that the supplier has registered for clients. */
 export function SupplierMachineListPage() {
@@ -29,7 +30,7 @@ export function SupplierMachineListPage() {
   const registerPath = useRegisterPath()
   const toDelete = useRowToDelete<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
-  const list = useListState({ sorts, defaultSort: 'id' })
+  const list = useListState({ sorts, defaultSort: 'id', texts })
   const { table, reload } = usePagedTable(list, {
     query: SuppliedMachinesDocument,
     pageOf: (data) => data.suppliedMachines,

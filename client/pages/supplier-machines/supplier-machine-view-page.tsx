@@ -9,7 +9,7 @@ import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { machineState } from '../../features/help/machine-state.ts'
 import { useMachineQuery, type MachineDetailsFragment } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
-import { registeredMoment } from '../../lib/dates.ts'
+import { ticketMoment } from '../../lib/dates.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -57,7 +57,7 @@ function Machine({ machine }: { machine: MachineDetailsFragment }) {
             { label: t('machines.serial'), value: machine.serialNo, code: true },
             {
               label: t('supplierMachines.registeredByClient'),
-              value: registeredMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
+              value: ticketMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
             },
           ]}
         />

@@ -16,13 +16,14 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantActions } from '../../features/tenants/components/tenant-actions.tsx'
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
+const texts = ['tenantType', 'email', 'companyName'] as const
 
 /** All companies, invited or signed up. */
 export function TenantListPage() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
   const [inviting, setInviting] = useState(false)
-  const list = useListState({ sorts, defaultSort: 'id' })
+  const list = useListState({ sorts, defaultSort: 'id', texts })
   const { table, reload } = usePagedTable(list, {
     query: TenantsDocument,
     pageOf: (data) => data.tenants,

@@ -7,6 +7,8 @@ export type SortDir = 'ASC' | 'DESC'
 export const pageSizes = [10, 15, 20, 25, 30] as const
 export const defaultPageSize = 10
 
+const none: readonly never[] = []
+
 export interface ListState<Sort extends string> {
   /** Counted from 1. */
   page: number
@@ -17,7 +19,7 @@ export interface ListState<Sort extends string> {
   setPage: (page: number) => void
   /** Goes back to page 1. */
   setSize: (size: number) => void
-  /** The same field flips the direction, a new one starts with DESC; goes back to page 1. */
+  /** The same field flips the direction, a new one starts with DESC, one of texts with ASC; goes back to page 1. */
   sortOn: (sort: Sort) => void
   /** Goes back to page 1. */
   setSearch: (search: string) => void
@@ -32,6 +34,8 @@ interface ListStateOptions<Sort extends string> {
   sorts: readonly Sort[]
   defaultSort: Sort
   defaultDir?: SortDir
+  /** Sort fields of texts, which begin with A. */
+  texts?: readonly Sort[]
   defaultSize?: number
 }
 
@@ -40,7 +44,7 @@ interface ListStateOptions<Sort extends string> {
  * a shared link show the same rows. Default values are left out.
  */
 export function useListState<Sort extends string>(options: ListStateOptions<Sort>): ListState<Sort> {
-  const { sorts, defaultSort, defaultDir = 'DESC', defaultSize = defaultPageSize } = options
+  const { sorts, defaultSort, defaultDir = 'DESC', defaultSize = defaultPageSize, texts = none } = options
   const [query, setQuery] = useSearchParams()
   // The navigation state of the page has to survive each change of the query.
   const { state } = useLocation() as { state: unknown }
@@ -51,6 +55,11 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
     const sortBy = sorts.find((sort) => sort === query.get('sortBy')) ?? defaultSort
     const dir = query.get('sortDir')
     const sortDir: SortDir = dir === 'ASC' || dir === 'DESC' ? dir : defaultDir
+
+    const directionOn = (sort: Sort): SortDir => {
+      if (sort !== sortBy) return texts.includes(sort) ? 'ASC' : 'DESC'
+      return sortDir === 'DESC' ? 'ASC' : 'DESC'
+    }
 
     const change = (changes: Record<string, string | number | undefined>) => {
       const defaults: Record<string, string | number> = {
@@ -81,11 +90,10 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
       search: query.get('search') ?? '',
       setPage: (next) => change({ page: next }),
       setSize: (next) => change({ size: next, page: 1 }),
-      sortOn: (sort) =>
-        change({ sortBy: sort, sortDir: sort === sortBy && sortDir === 'DESC' ? 'ASC' : 'DESC', page: 1 }),
+      sortOn: (sort) => change({ sortBy: sort, sortDir: directionOn(sort), page: 1 }),
       setSearch: (next) => change({ search: next, page: 1 }),
       param: (name) => query.get(name) ?? undefined,
       change: (changes) => change({ page: 1, ...changes }),
     }
-  }, [query, setQuery, state, sorts, defaultSort, defaultDir, defaultSize])
+  }, [query, setQuery, state, sorts, defaultSort, defaultDir, defaultSize, texts])
 }

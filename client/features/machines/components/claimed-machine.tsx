@@ -14,7 +14,7 @@ import {
   useUpdateClaimMutation,
   type MachineDetailsFragment,
 } from '../../../generated/graphql.ts'
-import { registeredMoment } from '../../../lib/dates.ts'
+import { ticketMoment } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -81,7 +81,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
           facts={[
             { label: t('machines.serial'), value: serialNo, code: true },
             { label: t('machines.supplier'), value: machine.supplierName },
-            { label: t('machines.registerTime'), value: registeredMoment(machine.registerTime) },
+            { label: t('machines.registerTime'), value: ticketMoment(machine.registerTime) },
           ]}
         />
         <ClaimForm

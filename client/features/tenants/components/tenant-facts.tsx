@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { TenantRowFragment } from '../../../generated/graphql.ts'
-import { registeredMoment } from '../../../lib/dates.ts'
+import { ticketMoment } from '../../../lib/dates.ts'
 import { Facts } from '../../../ui/facts.tsx'
 
 /** The read-only properties of a tenant. */
@@ -14,7 +14,7 @@ export function TenantFacts({ tenant }: { tenant: TenantRowFragment }) {
       facts={[
         { label: t('tenantDetails.email'), value: email },
         { label: t('tenantDetails.place'), value: place || t('common.notAvailable') },
-        { label: t('tenantDetails.invited'), value: registeredMoment(createdAt) },
+        { label: t('tenantDetails.invited'), value: ticketMoment(createdAt) },
         {
           label: t('tenantDetails.signedUp'),
           value: (

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { UserRowFragment } from '../../../generated/graphql.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 
-export const userSorts = ['id', 'firstName', 'lastName', 'userName', 'email', 'roleName'] as const
+export const userTexts = ['firstName', 'lastName', 'userName', 'email', 'roleName'] as const
+export const userSorts = ['id', ...userTexts] as const
 export type UserSort = (typeof userSorts)[number]
 
 const reducedIds: readonly string[] = ['firstName', 'lastName', 'userName', 'roleName']
