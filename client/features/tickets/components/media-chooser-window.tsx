@@ -105,7 +105,7 @@ export function MediaChooserWindow({ type, open, room, chosen, onChoose, onClose
           <chakra.ul
             listStyleType="none"
             display="grid"
-            gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))"
+            gridTemplateColumns="repeat(auto-fill, minmax(140px, 1fr))"
             gap="3"
           >
             {chosen.map((medium) => (

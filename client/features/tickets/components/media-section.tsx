@@ -109,7 +109,7 @@ export function MediaSection({ draft, media, failureModeNames, locked, refused }
       {ordered.length > 0 && (
         <SimpleGrid
           as="ul"
-          gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(140px, 1fr))"
           gap="3"
           listStyleType="none"
           aria-label={t('ticketMedia.title')}

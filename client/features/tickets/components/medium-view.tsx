@@ -26,7 +26,7 @@ export function MediumView({ medium, ...size }: MediumViewProps) {
         {...size}
         url={url}
         alt=""
-        sizes="160px"
+        sizes="180px"
         htmlWidth={160}
         htmlHeight={160}
         objectFit="cover"
