@@ -28,7 +28,7 @@ export function DataLayout() {
     if (!lost) return
     const state = returnState(location, lost.userId)
     // The guard may have navigated already.
-    if (location.pathname !== paths.login()) void navigate(paths.login(), { state })
+    if (location.pathname !== paths.login()) void navigate(paths.login(), { state, replace: true })
     // Once per lost session.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost])

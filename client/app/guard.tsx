@@ -4,24 +4,24 @@ import type { RoleName } from '../generated/graphql.ts'
 import { returnState } from '../lib/navigation/return-path.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session/use-session.ts'
+import { redirection } from './route-at.ts'
 
 interface GuardProps {
   /** An empty list admits any signed-in user. */
   roles: readonly RoleName[]
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
- * Sends a visitor to log in and from there back to this page, a user of another role to "unauthorized", and a user who
- * has to choose a password first to that page. The server enforces the permissions in any case.
+ * Shows its content to those who may open the page, and sends everybody else elsewhere (`redirection`), after a log-in
+ * back to this page. The server enforces the permissions in any case.
  */
 export function Guard({ roles, children }: GuardProps) {
   const { user, byHand } = useSession()
   const location = useLocation()
   const [opener] = useState(user?.id)
-  const state = byHand ? undefined : returnState(location, opener)
-  if (!user) return <Navigate to={paths.login()} state={state} replace />
-  if (user.mustChangePassword) return <Navigate to={paths.firstPassword()} state={state} replace />
-  if (roles.length > 0 && !roles.includes(user.role.name)) return <Navigate to={paths.unauthorized()} replace />
-  return children
+  const elsewhere = redirection(roles, user)
+  if (elsewhere === undefined) return children
+  const returns = !byHand && elsewhere !== paths.unauthorized()
+  return <Navigate to={elsewhere} state={returns ? returnState(location, opener) : undefined} replace />
 }

@@ -1,24 +1,26 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router-dom'
 import { logError } from '../lib/log.ts'
 import { useOnline } from '../lib/offline/use-online.ts'
 import { useWithoutShell } from './use-without-shell.ts'
 
+interface PageErrorProps {
+  error: unknown
+}
+
 /** Shown in place of a page that failed to render or to load. */
-export function PageError() {
-  return <Failure as="main" minHeight="100dvh" />
+export function PageError({ error }: PageErrorProps) {
+  return <Failure as="main" minHeight="100dvh" error={error} />
 }
 
 /** The same inside the shell, which stays. Without network the reason is known. */
-export function ShellPageError() {
-  return <Failure as="div" minHeight="60dvh" />
+export function ShellPageError({ error }: PageErrorProps) {
+  return <Failure as="div" minHeight="60dvh" error={error} />
 }
 
-function Failure({ as, minHeight }: { as: 'main' | 'div'; minHeight: string }) {
+function Failure({ as, minHeight, error }: PageErrorProps & { as: 'main' | 'div'; minHeight: string }) {
   const { t } = useTranslation()
-  const error = useRouteError()
   const online = useOnline()
   useEffect(() => logError(error), [error])
   useWithoutShell()

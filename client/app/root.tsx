@@ -1,31 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom'
-import { AvailablePagesContext, type AvailablePage } from '../lib/navigation/available-pages.ts'
-import { LoadingBar } from '../ui/loading-bar.tsx'
+import { Outlet, useLocation } from 'react-router-dom'
+import { AvailablePagesContext } from '../lib/navigation/available-pages.ts'
 import { ToastRegion } from '../ui/toasts.tsx'
-import { useWithoutShell } from './use-without-shell.ts'
+import type { RouteEntry } from './routes.ts'
+import { usePageScroll } from './use-page-scroll.ts'
+import { usePrefetchedPages } from './use-prefetched-pages.ts'
 
-/** The frame of every page: toasts, the loading bar between pages, and the list of pages for links. */
-export function Root({ pages }: { pages: readonly AvailablePage[] }) {
-  const { state } = useNavigation()
+/** The frame of every page: toasts, and what links know of other pages. */
+export function Root({ pages }: { pages: readonly RouteEntry[] }) {
   useFocusOnNewPage()
-  useWithoutShell()
+  usePageScroll()
+  usePrefetchedPages(pages)
   return (
     <AvailablePagesContext value={pages}>
-      {state === 'loading' && <LoadingBar />}
       <Outlet />
       <ToastRegion />
-      <ScrollRestoration getKey={scrollKey} />
     </AvailablePagesContext>
   )
-}
-
-/**
- * The key of a page's scroll position. Every page opened by its URL has the same history key, so there the path is
- * used.
- */
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key
 }
 
 /** Moves the focus to the heading of a new page, so that the keyboard and screen readers start there. */

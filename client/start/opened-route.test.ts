@@ -28,6 +28,6 @@ describe('the page that a path opens', () => {
   })
 
   it('is the 404 page for an unknown path, without a query', () => {
-    expect(openedRoute('/ezshare/nowhere', client)).toEqual({ frame: 'bare', page: expect.any(Function) })
+    expect(openedRoute('/ezshare/nowhere', client)).toEqual({ path: '*', frame: 'bare', page: expect.any(Function) })
   })
 })

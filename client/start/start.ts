@@ -1,24 +1,19 @@
-import { appShell, dataLayout } from '../app/frames.ts'
+import { loadPage } from '../app/loaded-pages.ts'
 import { getSession } from '../lib/session/session.ts'
 import { openedRoute } from './opened-route.ts'
 import { sendFirstQuery } from './send-first-query.ts'
 
 /*
  * The first script of the page. It asks for everything that the opened page needs at the same time: the scripts of
- * every page, those of its frame, its own, and its first data. The router finds them under way or loaded.
+ * every page, those of its frame, its own, and its first data. The client finds them under way or loaded.
  */
 
 const route = openedRoute(location.pathname, getSession().user)
 const firstQuery = route.firstQuery?.()
 if (firstQuery) void sendFirstQuery(firstQuery)
 
-const scripts = [
-  route.page,
-  ...(route.frame === 'bare' ? [] : [dataLayout]),
-  ...(route.frame === 'shell' ? [appShell] : []),
-]
-// The router asks for the same scripts, and shows a failure.
-for (const load of scripts) load().catch(() => undefined)
+// The client asks for the same scripts, and shows a failure.
+loadPage(route).catch(() => undefined)
 
 import('../main.tsx').catch((error: unknown) => {
   document.querySelector('#shell [aria-hidden]')?.remove()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
@@ -121,10 +121,10 @@ describe('the start page', () => {
     const answers = { SuppliedMachines: suppliedMachines, FirstSteps: () => data({ firstSteps }) }
     const calls = serveGraphQL(answers)
     const asked = () => calls.filter(({ operation }) => operation === 'FirstSteps').length
-    const { router } = renderPath(paths.supplierMachines())
+    renderPath(paths.supplierMachines())
     await waitFor(() => expect(asked()).toBe(1))
     await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('firstSteps'))).toBe(true))
-    router.dispose()
+    cleanup()
     renderPath(paths.supplierMachines())
     await waitFor(() => expect(calls.filter(({ operation }) => operation === 'StartPage').length).toBeGreaterThan(1))
     expect(asked()).toBe(1)

@@ -31,7 +31,7 @@ function NewMachine() {
   const preview = async (values: MachineFormValues) => {
     const state = keepDraft(values, draft?.key)
     // The draft is first stored in this history entry, so that Back from the preview finds it.
-    await navigate(paths.supplierMachineRegister(), { replace: true, state, preventScrollReset: true })
+    await navigate(paths.supplierMachineRegister(), { replace: true, state })
     await navigate(paths.supplierMachinePreview(), { state })
   }
 

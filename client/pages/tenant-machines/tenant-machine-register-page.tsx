@@ -43,7 +43,7 @@ function NewMachine({ tenant }: { tenant: TenantAtHand }) {
     const state = { ...tenantState(tenant), isAdmin: true, isUpdate: false, ...keepDraft(values, draft?.key) }
     // The draft is first stored in this history entry, so that Back from the preview finds it.
     const here = paths.tenantMachineRegister({ tenantId })
-    await navigate(here, { replace: true, state, preventScrollReset: true })
+    await navigate(here, { replace: true, state })
     await navigate(paths.tenantMachinePreview({ tenantId }), { state })
   }
 

@@ -78,7 +78,7 @@ export function useListState<Sort extends string>(options: ListStateOptions<Sort
           }
           return next
         },
-        { replace: true, preventScrollReset: true, state },
+        { replace: true, state },
       )
     }
 
