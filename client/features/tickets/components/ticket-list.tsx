@@ -83,7 +83,9 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   const searchField = searchBox && (
     <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
   )
-  const sortButtons = <TicketSortButtons list={list} ofAllMachines={ofAllMachines} />
+  const sortButtons = (
+    <TicketSortButtons list={list} ofAllMachines={ofAllMachines} scrolls={narrow && labels.length > 0} />
+  )
   const viewsButton = (
     <ViewsButton
       shown={listAsShown(list, filters, machineId)}

@@ -6,6 +6,8 @@ import type { TicketListState, TicketSort } from '../hooks/use-ticket-list-state
 interface TicketSortButtonsProps {
   list: TicketListState
   ofAllMachines: boolean
+  /** In a line that scrolls; else the buttons wrap. */
+  scrolls?: boolean
 }
 
 interface SortButton {
@@ -23,7 +25,7 @@ const buttons: readonly SortButton[] = [
 const byMachine: SortButton = { sort: 'machine', label: 'tickets.sortMachine', title: 'tickets.sortMachineTitle' }
 
 /** The sort buttons and the toggle of the direction. */
-export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProps) {
+export function TicketSortButtons({ list, ofAllMachines, scrolls }: TicketSortButtonsProps) {
   const { t } = useTranslation()
   const descending = list.sortDir === 'DESC'
   const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide
@@ -34,8 +36,8 @@ export function TicketSortButtons({ list, ofAllMachines }: TicketSortButtonsProp
       aria-label={t('table.sortBy')}
       align="center"
       gap={{ base: '0.5', sm: '1' }}
-      flexShrink="0"
-      wrap={{ base: 'nowrap', sm: 'wrap' }}
+      flexShrink={scrolls ? '0' : '1'}
+      wrap={scrolls ? 'nowrap' : 'wrap'}
     >
       <Text as="span" color="fg.muted" hideBelow="sm" marginInlineEnd="1">
         {t('table.sortBy')}
