@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
@@ -72,32 +72,60 @@ const pages = {
     'supplier/tickets',
     `supplier/machine/view?machineId=${ids.machine}`,
   ],
-  CLIENT_ADMIN: () => ['machine', 'user', 'allticket', `machine/details?machineId=${ids.machine}`, 'help'],
+  CLIENT_ADMIN: () => [
+    'machine',
+    'user',
+    'allticket',
+    `machine/details?machineId=${ids.machine}`,
+    'help',
+    `help/machine?machineId=${ids.machine}`,
+    `help/machine/error-code?machineId=${ids.machine}`,
+    `help/machine/manual?machineId=${ids.machine}`,
+    `help/machine/ticket?machineId=${ids.machine}`,
+    `ticketform?machineId=${ids.machine}`,
+  ],
 } satisfies Partial<Record<RoleName, () => string[]>>
 
 const cases = (['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] as const).flatMap((role) =>
   ([1280, 820, 390] as const).map((width) => [role, width] as const),
 )
 
-it.each(cases)('C122 pages of %s with long names are no wider than a window of %i px', async (role, width) => {
-  const page = await logIn(app, browser, await person(app, role, companies[role]), { width })
-  const tooWide: string[] = []
-  for (const address of pages[role]()) {
-    await page.goto(`/ezshare/${address}`)
-    await page.waitForLoadState('networkidle')
-    await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const widths = await page.evaluate(() =>
-      // The permission table has a column for each of six roles: on a phone it scrolls inside its box.
-      [document.documentElement, ...document.querySelectorAll('main section[tabindex]')].map((box) => [
-        box.scrollWidth,
-        box.clientWidth,
-      ]),
-    )
-    if (widths.some(([content = 0, room = 0]) => content > room)) tooWide.push(`${address}: ${widths.join(' ')}`)
-  }
-  expect(tooWide).toEqual([])
-  await page.close()
-})
+it.each(cases)(
+  'C122 pages of %s with long names fit into a window of %i px, and their content begins near its top',
+  async (role, width) => {
+    const page = await logIn(app, browser, await person(app, role, companies[role]), { width })
+    const tooWide: string[] = []
+    const startsLow: string[] = []
+    for (const address of pages[role]()) {
+      await page.goto(`/ezshare/${address}`)
+      await page.waitForLoadState('networkidle')
+      await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const widths = await page.evaluate(() =>
+        // The permission table has a column for each of six roles: on a phone it scrolls inside its box.
+        [document.documentElement, ...document.querySelectorAll('main section[tabindex]')].map((box) => [
+          box.scrollWidth,
+          box.clientWidth,
+        ]),
+      )
+      const start = await contentStart(page)
+      if (start > lowestStart[width]) startsLow.push(`${address}: ${start}`)
+      if (widths.some(([content = 0, room = 0]) => content > room)) tooWide.push(`${address}: ${widths.join(' ')}`)
+    }
+    expect(tooWide).toEqual([])
+    expect(startsLow).toEqual([])
+    await page.close()
+  },
+)
+
+/** Where the content may begin at the latest; with the longest names, which take many lines on a phone. */
+const lowestStart = { 1280: 210, 820: 240, 390: 500 }
+
+/** The pixels above the content of a page, below its top bar and header. */
+const contentStart = (page: Page) =>
+  page.evaluate(() => {
+    const content = document.querySelector('main [data-page-header] + *')
+    return Math.round((content?.getBoundingClientRect().top ?? NaN) + scrollY)
+  })
 
 it.each([
   ['PLATFORM_ADMIN', 'tenant', 'Users'],

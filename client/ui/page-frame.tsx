@@ -1,34 +1,24 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
-interface PageFrameProps {
-  /** The heading and the title of the document; defaults to the product's name. */
-  title?: string
-  /** What the title names, above it, where that is a name. */
-  kind?: string
-  crumbs?: readonly Crumb[]
-  /** Buttons of the page, right of the breadcrumbs. */
-  actions?: ReactNode
+interface PageFrameProps extends PageHeaderProps {
   children: ReactNode
 }
 
-/** The frame of every signed-in page: header, breadcrumbs, actions, content. */
-export function PageFrame({ title, kind, crumbs, actions, children }: PageFrameProps) {
+/** The frame of every signed-in page: header and content. */
+export function PageFrame({ children, ...header }: PageFrameProps) {
   return (
-    <Stack gap="5" maxWidth="1280px" marginInline="auto" width="full" padding={{ base: '4', sm: '6', md: '8' }}>
-      <PageHeader title={title} kind={kind} />
-      {(crumbs || actions) && (
-        <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-          {crumbs ? <Breadcrumbs crumbs={crumbs} /> : <span />}
-          {actions && (
-            <Flex gap="3" wrap="wrap">
-              {actions}
-            </Flex>
-          )}
-        </Flex>
-      )}
+    <Stack
+      gap="4"
+      maxWidth="1280px"
+      marginInline="auto"
+      width="full"
+      paddingInline={{ base: '4', sm: '6', md: '8' }}
+      paddingTop={{ base: '3', sm: '5' }}
+      paddingBottom={{ base: '4', sm: '6', md: '8' }}
+    >
+      <PageHeader {...header} />
       {children}
     </Stack>
   )

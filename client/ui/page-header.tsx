@@ -1,36 +1,95 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { Mail } from 'lucide-react'
+import { ArrowLeft, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useCanOpen } from '../lib/navigation/available-pages.ts'
 import { paths } from '../lib/paths.ts'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { LinkButton } from './link-button.tsx'
 
-interface PageHeaderProps {
+/** Where the arrow before the title leads: to a page, or to what the function does. Its name defaults to "Back". */
+export type WayBack =
+  | { to: string; state?: Record<string, unknown>; label?: string }
+  | { onPress: () => void; disabled?: boolean; label?: string }
+
+export interface PageHeaderProps {
+  /** The heading and the title of the document; defaults to the product's name. */
   title?: string
   /** What the title names, above it: "Machine Details" above the name of a machine. */
   kind?: string
+  /** The path to the page, above the title. */
+  crumbs?: readonly Crumb[]
+  /** By default the last crumb before the page's own. */
+  back?: WayBack
+  /** Buttons of the page, in the row of the title. */
+  actions?: ReactNode
 }
 
-/** The page's title and the link to the contact page, an icon on narrow screens. */
-export function PageHeader({ title, kind }: PageHeaderProps) {
+/** The head of every page: breadcrumbs, the way back, title, actions, and at their end the link to the contact page. */
+export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderProps) {
   const { t } = useTranslation()
   const shown = title ?? t('common.productName')
   const product = t('common.productName')
+  const way = back ?? crumbs?.flatMap(({ to, state }): WayBack[] => (to ? [{ to, state }] : [])).at(-1)
   return (
-    <Flex as="header" align="center" justify="space-between" gap={{ base: '2', sm: '4' }}>
+    <Box as="header" data-page-header>
       <title>{shown === product ? product : `${shown} · ${product}`}</title>
-      <Box minWidth="0">
-        {kind && kind !== shown && (
-          <Text fontSize="13px" color="fg.muted">
-            {kind}
-          </Text>
-        )}
-        <Heading as="h1" size={{ base: '2xl', sm: '3xl' }} tabIndex={-1} outline="none" wordBreak="break-word">
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      {kind && kind !== shown && (
+        <Text fontSize="13px" lineHeight="20px" color="fg.muted">
+          {kind}
+        </Text>
+      )}
+      <Flex align="center" wrap="wrap" columnGap="2" rowGap="2">
+        {way && <BackButton way={way} />}
+        <Heading
+          as="h1"
+          size="2xl"
+          letterSpacing="-0.015em"
+          tabIndex={-1}
+          outline="none"
+          overflowWrap="anywhere"
+          // Beside the actions while there is room for some words; otherwise the actions stand below.
+          flex="1 1 0"
+          minWidth={{ base: way ? '6.5rem' : '8.5rem', sm: '16rem' }}
+        >
           {shown}
         </Heading>
-      </Box>
-      <ContactLink />
-    </Flex>
+        {actions && (
+          <Flex gap="2" wrap="wrap" order={{ base: 1, sm: 0 }}>
+            {actions}
+          </Flex>
+        )}
+        <ContactLink />
+      </Flex>
+    </Box>
+  )
+}
+
+function BackButton({ way }: { way: WayBack }) {
+  const { t } = useTranslation()
+  const label = way.label ?? t('common.back')
+  const look = {
+    variant: 'ghost',
+    colorPalette: 'gray',
+    px: '0',
+    marginInlineStart: '-3',
+    marginInlineEnd: '-2',
+    'aria-label': label,
+    title: label,
+  } as const
+  if ('to' in way) {
+    return (
+      <LinkButton to={way.to} state={way.state} {...look}>
+        <ArrowLeft aria-hidden />
+      </LinkButton>
+    )
+  }
+  return (
+    <Button {...look} disabled={way.disabled} onClick={way.onPress}>
+      <ArrowLeft aria-hidden />
+    </Button>
   )
 }
 
@@ -41,7 +100,16 @@ function ContactLink() {
   // On the contact page itself the link would lead nowhere.
   if (!canOpen(paths.contactUs()) || pathname === paths.contactUs()) return null
   return (
-    <Button asChild type={undefined} variant="outline" flexShrink="0">
+    <Button
+      asChild
+      type={undefined}
+      variant="ghost"
+      colorPalette="gray"
+      color="fg.muted"
+      px={{ base: '0', sm: '3' }}
+      marginInlineEnd={{ base: '-2', sm: '-3' }}
+      flexShrink="0"
+    >
       <Link to={paths.contactUs()} aria-label={t('common.contactUs')}>
         <Mail aria-hidden />
         <Box as="span" display={{ base: 'none', sm: 'inline' }}>

@@ -1,18 +1,16 @@
 import { Box, Flex, Image, Text } from '@chakra-ui/react'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import picture from './pictures/product.svg'
 import { Brand } from './brand.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
-import { LinkButton } from './link-button.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageHeader, type WayBack } from './page-header.tsx'
 
 interface PublicFrameProps {
   title: string
   /** The target of the back arrow before the title. */
-  back?: { to: string; label: string }
+  back?: WayBack
   /** The width of the card. */
   width?: string
   /** A line below the product's picture beside the card, where there is room. */
@@ -48,23 +46,7 @@ export function PublicFrame({ title, back, width = 'lg', beside, children }: Pub
             shadow="sm"
             padding={{ base: '5', sm: '10' }}
           >
-            <Flex align="center" gap="1">
-              {back && (
-                <LinkButton
-                  to={back.to}
-                  variant="ghost"
-                  colorPalette="gray"
-                  px="0"
-                  marginInlineStart="-3"
-                  aria-label={back.label}
-                >
-                  <ArrowLeft aria-hidden />
-                </LinkButton>
-              )}
-              <Box flex="1" minWidth="0">
-                <PageHeader title={title} />
-              </Box>
-            </Flex>
+            <PageHeader title={title} back={back} />
             <Box marginTop="6">{children}</Box>
           </Box>
         </Flex>

@@ -41,7 +41,7 @@ export function ChangePasswordPage() {
     clearErrors('email')
     void code.send(getValues('email'))
   }
-  const frame = { title: t('changePassword.title'), width: 'xl', back: { to: paths.login(), label: t('common.back') } }
+  const frame = { title: t('changePassword.title'), width: 'xl', back: { to: paths.login() } }
   if (changed) {
     return (
       <PublicFrame {...frame}>

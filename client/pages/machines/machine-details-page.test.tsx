@@ -113,8 +113,8 @@ describe('the details of a machine before its registration', () => {
   })
 
   it('C363 Back leads to the registration, with the number that was looked up', async () => {
-    const { press, path, router } = await open({}, registration)
-    await press('Back')
+    const { user, path, router } = await open({}, registration)
+    await user.click(screen.getByRole('link', { name: 'Back' }))
     await waitFor(() => expect(path()).toBe(paths.machineRegister()))
     expect(router.state.location.state).toEqual({ machineSerial: 'HP/400 17' })
     expect((await field('Machine S/N')).value).toBe('HP/400 17')
@@ -219,8 +219,8 @@ describe('the details of a registered machine', () => {
   })
 
   it('C363 Back leads to the list', async () => {
-    const { press, path } = await open()
-    await press('Back')
+    const { user, path } = await open()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
     await waitFor(() => expect(path()).toBe(paths.machines()))
   })
 

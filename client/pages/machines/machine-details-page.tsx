@@ -31,7 +31,11 @@ export function MachineDetailsPage() {
   if (isRegister && (!serial || supplierId === undefined)) return <Navigate to={paths.machineRegister()} replace />
   if (!isRegister && machineId === undefined) return <Navigate to={paths.machines()} replace />
   return (
-    <PageFrame title={data?.machine.machineName ?? t('machineDetails.title')} kind={t('machineDetails.title')}>
+    <PageFrame
+      title={data?.machine.machineName ?? t('machineDetails.title')}
+      kind={t('machineDetails.title')}
+      back={isRegister ? { to: paths.machineRegister(), state: { machineSerial: serial } } : { to: paths.machines() }}
+    >
       {isRegister && serial && supplierId !== undefined && (
         <ClaimMachine serial={serial} supplierId={supplierId} onClaimed={goOn} />
       )}

@@ -21,13 +21,13 @@ export function MachineRegisterPage() {
   const { t } = useTranslation()
   const registers = useRegisterPath() !== undefined
   return (
-    <PageFrame title={t('machineRegister.title')}>
+    <PageFrame title={t('machineRegister.title')} back={{ to: paths.machines() }}>
       {registers ? (
         <RegisterBySerial />
       ) : (
         <EmptyState text={t('machineRegister.onlyAdmin')}>
           <LinkButton to={paths.machines()} variant="outline">
-            {t('common.back')}
+            {t('machines.title')}
           </LinkButton>
         </EmptyState>
       )}

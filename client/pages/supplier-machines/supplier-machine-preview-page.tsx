@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { MachinePreview } from '../../features/machines/components/machine-preview.tsx'
 import { useSubmitMachine } from '../../features/machines/hooks/use-submit-machine.ts'
 import { readDraft } from '../../features/machines/machine-draft.ts'
@@ -12,6 +12,7 @@ import { toast } from '../../ui/toasts.tsx'
 /** The machine as it will be stored. */
 export function SupplierMachinePreviewPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const draft = readDraft(usePageInput())
   const submission = useSubmitMachine({ list: { to: paths.supplierMachines() } })
   const missing = !draft
@@ -24,7 +25,11 @@ export function SupplierMachinePreviewPage() {
     ? { label: t('machines.supplier'), value: draft.supplier.label }
     : { label: t('machines.client'), value: draft.client?.label }
   return (
-    <PageFrame title={draft.machineName} kind={t('supplierMachines.previewTitle')}>
+    <PageFrame
+      title={draft.machineName}
+      kind={t('supplierMachines.previewTitle')}
+      back={{ onPress: () => void navigate(-1), disabled: submission.busy }}
+    >
       <MachinePreview draft={draft} companies={[company]} submission={submission} />
     </PageFrame>
   )

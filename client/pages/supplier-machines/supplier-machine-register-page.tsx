@@ -16,7 +16,10 @@ export function SupplierMachineRegisterPage() {
   const machineId = input.number('machineId')
   const updating = machineId !== undefined
   return (
-    <PageFrame title={updating ? t('supplierMachines.updateTitle') : t('supplierMachines.registerTitle')}>
+    <PageFrame
+      title={updating ? t('supplierMachines.updateTitle') : t('supplierMachines.registerTitle')}
+      back={{ to: paths.supplierMachines() }}
+    >
       {updating ? <UpdateMachine key={machineId} id={machineId} /> : <NewMachine />}
     </PageFrame>
   )

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { Pencil, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
@@ -32,7 +31,12 @@ function MachineView({ id }: { id: number }) {
     return <Navigate to={paths.supplierMachines()} replace />
   }
   return (
-    <PageFrame title={data?.machine.machineName ?? kind} kind={kind}>
+    <PageFrame
+      title={data?.machine.machineName ?? kind}
+      kind={kind}
+      back={{ to: paths.supplierMachines() }}
+      actions={data && <Actions machine={data.machine} />}
+    >
       {data ? (
         <Machine machine={data.machine} />
       ) : error ? (
@@ -46,44 +50,47 @@ function MachineView({ id }: { id: number }) {
 
 function Machine({ machine }: { machine: MachineDetailsFragment }) {
   const { t } = useTranslation()
-  const { id: machineId, machineName: name, viewerCan } = machine
+  const { id: machineId, machineName: name } = machine
+  return (
+    <MachinePanel pictureUrl={machine.machinePhotoVideos[0]?.url} pictureAlt={t('machines.pictureOf', { name })}>
+      <Facts
+        facts={[
+          { label: t('machines.client'), value: machine.clientCompany },
+          { label: t('machines.name'), value: name },
+          { label: t('machines.serial'), value: machine.serialNo, code: true },
+          {
+            label: t('supplierMachines.registeredByClient'),
+            value: ticketMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
+          },
+        ]}
+      />
+      <HelpLinks
+        title={t('supplierMachines.helpMaterial')}
+        machineId={machineId}
+        stateOf={(title) => machineState(machine, title)}
+      />
+    </MachinePanel>
+  )
+}
+
+function Actions({ machine }: { machine: MachineDetailsFragment }) {
+  const { t } = useTranslation()
+  const { id: machineId, viewerCan } = machine
   return (
     <>
-      <MachinePanel pictureUrl={machine.machinePhotoVideos[0]?.url} pictureAlt={t('machines.pictureOf', { name })}>
-        <Facts
-          facts={[
-            { label: t('machines.client'), value: machine.clientCompany },
-            { label: t('machines.name'), value: name },
-            { label: t('machines.serial'), value: machine.serialNo, code: true },
-            {
-              label: t('supplierMachines.registeredByClient'),
-              value: ticketMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
-            },
-          ]}
-        />
-        <HelpLinks
-          title={t('supplierMachines.helpMaterial')}
-          machineId={machineId}
-          stateOf={(title) => machineState(machine, title)}
-        />
-      </MachinePanel>
-      <Flex gap="3" wrap="wrap" justify="flex-end">
-        <LinkButton to={paths.supplierMachines()} variant="outline" colorPalette="gray">
-          {t('common.back')}
+      <LinkButton
+        to={paths.supplierTickets({ machineId })}
+        state={machineState(machine, t('tickets.listTitle'))}
+        variant="outline"
+        colorPalette="gray"
+      >
+        <Ticket aria-hidden /> {t('tickets.listTitle')}
+      </LinkButton>
+      {viewerCan.update && (
+        <LinkButton to={paths.supplierMachineRegister({ machineId })}>
+          <Pencil aria-hidden /> {t('supplierMachines.updateSubmit')}
         </LinkButton>
-        <LinkButton
-          to={paths.supplierTickets({ machineId })}
-          state={machineState(machine, t('tickets.listTitle'))}
-          variant="outline"
-        >
-          <Ticket aria-hidden /> {t('tickets.listTitle')}
-        </LinkButton>
-        {viewerCan.update && (
-          <LinkButton to={paths.supplierMachineRegister({ machineId })}>
-            <Pencil aria-hidden /> {t('supplierMachines.updateSubmit')}
-          </LinkButton>
-        )}
-      </Flex>
+      )}
     </>
   )
 }

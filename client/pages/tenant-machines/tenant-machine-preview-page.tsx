@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { MachinePreview } from '../../features/machines/components/machine-preview.tsx'
 import { useSubmitMachine } from '../../features/machines/hooks/use-submit-machine.ts'
 import { readDraft } from '../../features/machines/machine-draft.ts'
@@ -14,6 +14,7 @@ import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.
 /** A tenant's machine as it will be stored, with the names of both companies. */
 export function TenantMachinePreviewPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const tenant = useTenant()
   const draft = readDraft(usePageInput())
   const { id: tenantId, type, name } = tenant
@@ -34,6 +35,7 @@ export function TenantMachinePreviewPage() {
       title={draft.machineName}
       kind={t('supplierMachines.previewTitle')}
       crumbs={tenantCrumbs(tenant, t('supplierMachines.previewTitle'))}
+      back={{ onPress: () => void navigate(-1), disabled: submission.busy }}
     >
       <MachinePreview
         draft={draft}

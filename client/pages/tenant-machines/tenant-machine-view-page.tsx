@@ -9,7 +9,6 @@ import { errorText, readError } from '../../lib/apollo/read-error.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { readMachineRow, type ShownMachine } from './machine-row.ts'
@@ -40,6 +39,11 @@ export function TenantMachineViewPage() {
       title={machine?.name ?? t('tenantMachines.viewTitle')}
       kind={t('tenantMachines.viewTitle')}
       crumbs={tenantCrumbs(tenant, machine?.name ?? t('tenantMachines.viewTitle'))}
+      back={
+        tenant.id === undefined
+          ? undefined
+          : { to: paths.tenantMachines({ tenantId: tenant.id }), state: tenantState(tenant) }
+      }
     >
       {machine ? (
         <Machine machine={machine} />
@@ -47,18 +51,6 @@ export function TenantMachineViewPage() {
         <ErrorNotice text={errorText(error, t('tenantMachines.failed'))} onRetry={() => void refetch()} />
       ) : (
         <Loading />
-      )}
-      {tenant.id !== undefined && (
-        <Flex justify="flex-end">
-          <LinkButton
-            to={paths.tenantMachines({ tenantId: tenant.id })}
-            state={tenantState(tenant)}
-            variant="outline"
-            colorPalette="gray"
-          >
-            {t('common.back')}
-          </LinkButton>
-        </Flex>
       )}
     </PageFrame>
   )

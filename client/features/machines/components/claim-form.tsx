@@ -19,36 +19,27 @@ interface ClaimFormProps {
   submitLabel?: string
   submittingLabel: string
   onSubmit: (values: ClaimValues, setError: UseFormSetError<ClaimValues>) => Promise<void>
-  onBack: () => void
   /** More buttons. */
   children?: ReactNode
 }
 
 /** The company's own name and location for a machine, as a form or, for users who may not change it, as text. */
-export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBack, children }: ClaimFormProps) {
+export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, children }: ClaimFormProps) {
   const { t } = useTranslation()
   const { register, handleSubmit, setError, formState } = useForm<ClaimValues>({ defaultValues: values })
   const { errors, isSubmitting } = formState
 
   const submit = (typed: ClaimValues) =>
     onSubmit({ machineName: typed.machineName.trim(), locationName: typed.locationName.trim() }, setError)
-  const back = (
-    <Button variant="outline" colorPalette="gray" onClick={onBack}>
-      {t('common.back')}
-    </Button>
-  )
 
   if (!submitLabel) {
     return (
-      <>
-        <Facts
-          facts={[
-            { label: t('machines.name'), value: values.machineName },
-            { label: t('machines.location'), value: values.locationName || t('common.notAvailable') },
-          ]}
-        />
-        <Flex>{back}</Flex>
-      </>
+      <Facts
+        facts={[
+          { label: t('machines.name'), value: values.machineName },
+          { label: t('machines.location'), value: values.locationName || t('common.notAvailable') },
+        ]}
+      />
     )
   }
   return (
@@ -76,13 +67,10 @@ export function ClaimForm({ values, submitLabel, submittingLabel, onSubmit, onBa
           {...register('locationName')}
         />
         <Flex gap="3" wrap="wrap" justify="space-between" marginTop="3">
-          {back}
-          <Flex gap="3" wrap="wrap">
-            {children}
-            <Button type="submit" loading={isSubmitting} loadingText={submittingLabel}>
-              {submitLabel}
-            </Button>
-          </Flex>
+          {children}
+          <Button type="submit" loading={isSubmitting} loadingText={submittingLabel} marginInlineStart="auto">
+            {submitLabel}
+          </Button>
         </Flex>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { ClaimForm, type ClaimValues } from './claim-form.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { MachinePanel } from './machine-panel.tsx'
@@ -31,7 +31,6 @@ const successMilliseconds = 1500
 /** A supplier's machine that the company is about to register under its own name and location. */
 export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const registers = useRegisterPath() !== undefined
   const [claim] = useClaimMachineMutation()
   const { data, error, refetch } = useMachineSuppliersQuery({ variables: { serialNumber: serial } })
@@ -71,7 +70,6 @@ export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProp
         submitLabel={registers ? t('machineDetails.register') : undefined}
         submittingLabel={t('machineDetails.registering')}
         onSubmit={register}
-        onBack={() => void navigate(paths.machineRegister(), { state: { machineSerial: serial } })}
       />
     </MachinePanel>
   )

@@ -19,7 +19,6 @@ import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
@@ -29,21 +28,13 @@ const refused = toastsOf('claim')
 
 /** A machine that the company has registered: editable for its administrator, read-only for others. */
 export function ClaimedMachine({ id }: { id: number }) {
-  const { t } = useTranslation()
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const failure = error && !data ? machineLoadFailure(error) : undefined
   useFailureToast(failure)
 
   if (data) return <Details machine={data.machine} />
   if (!failure) return <Loading />
-  return (
-    <>
-      <ErrorNotice text={failure} onRetry={() => void refetch()} />
-      <LinkButton to={paths.machines()} variant="outline" colorPalette="gray" alignSelf="flex-start">
-        {t('common.back')}
-      </LinkButton>
-    </>
-  )
+  return <ErrorNotice text={failure} onRetry={() => void refetch()} />
 }
 
 function Details({ machine }: { machine: MachineDetailsFragment }) {
@@ -89,7 +80,6 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
           submitLabel={viewerCan.updateClaim ? t('machineDetails.update') : undefined}
           submittingLabel={t('machineDetails.updating')}
           onSubmit={update}
-          onBack={() => void navigate(paths.machines())}
         >
           {viewerCan.endClaim && (
             <Button variant="outline" colorPalette="red" onClick={() => toDelete.ask(machine)}>

@@ -1,6 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { useSubmitMachine } from '../hooks/use-submit-machine.ts'
 import type { MachineDraft } from '../machine-draft.ts'
@@ -18,7 +17,6 @@ interface MachinePreviewProps {
 /** The machine as it will be stored, with the button that stores it. */
 export function MachinePreview({ draft, companies, submission }: MachinePreviewProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { submit, busy, percent } = submission
   const pictureUrl = useObjectUrl(draft.picture)
 
@@ -38,9 +36,6 @@ export function MachinePreview({ draft, companies, submission }: MachinePreviewP
         <Text flex={{ base: '1 1 100%', sm: '1' }} color="fg.muted">
           {t('supplierMachines.notSaved')}
         </Text>
-        <Button variant="outline" colorPalette="gray" disabled={busy} onClick={() => void navigate(-1)}>
-          {t('common.back')}
-        </Button>
         <Button
           loading={busy}
           loadingText={
