@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
+import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { launchBrowser, newPage } from './browser.ts'
@@ -58,8 +59,8 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['C020', 'help/machine/faq?machineId=MACHINE', 'FAQ', 'l x x x o o o'],
   ['C021', 'help/machine/support-video?machineId=MACHINE', 'Support Videos', 'l x x x o o o'],
   ['C022', 'help/machine/support-document?machineId=MACHINE', 'Support Documents', 'l x x x o o o'],
-  ['C023', 'ticketform?ticketId=TICKET', 'Ticket TICKET', 'l x x x o o o'],
-  ['C024', 'ticketform/ticket?ticketId=TICKET', 'Ticket TICKET', 'l x x x o o o'],
+  ['C023', 'ticketform?ticketId=TICKET', 'E-217 · Vacuum not reached', 'l x x x o o o'],
+  ['C024', 'ticketform/ticket?ticketId=TICKET', 'E-217 · Vacuum not reached', 'l x x x o o o'],
   ['C025', 'allticket', 'All Ticket', 'l x x x o o o'],
 
   ['C026', 'supplier/machine', 'Machines', 'l x o o x x x'],
@@ -100,6 +101,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A137', 'overview', 'Overview', 'l x o o o o o'],
   ['A8', 'supplier/team', 'Team', 'l x o x x x x'],
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
+  ['A134', 'supplier/tickets/ticket?ticketId=TICKET', 'E-217 · Vacuum not reached', 'l x o o x x x'],
   ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],
   ['A115', 'deleted-items', 'Deleted Items', 'l o x x x x x'],
   // Only a user whose password was chosen by someone else stays there; everyone else is led to their start page.
@@ -128,7 +130,8 @@ beforeAll(async () => {
   for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const) tenants[role] = supplier
   for (const role of ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const) tenants[role] = client
   const machine = await buildMachine(app, { supplier, client, name: 'Press 4', claimed: { name: 'Press 4' } })
-  const ticket = await buildTicket(app, { machine })
+  const errorCode = await buildErrorCode(app, { machine, code: 'E-217', description: 'Vacuum not reached' })
+  const ticket = await buildTicket(app, { machine, errorCode })
   ids = { MACHINE: String(machine.id), TICKET: String(ticket.id), TENANT: String(client.id) }
 })
 afterAll(async () => {

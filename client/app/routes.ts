@@ -216,6 +216,13 @@ export const routes: readonly RouteEntry[] = [
       import('../pages/tickets/supplied-ticket-list-page.tsx').then((module) => module.SuppliedTicketListPage),
   },
   {
+    path: paths.supplierTicket(),
+    frame: 'shell',
+    roles: supplierRoles,
+    firstQuery: firstQueries.ticketOfForm,
+    page: () => ticketForm().then((module) => module.SuppliedTicketPage),
+  },
+  {
     path: paths.supplierHelp(),
     frame: 'shell',
     roles: supplierRoles,

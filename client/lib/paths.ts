@@ -72,6 +72,7 @@ export const paths = {
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
   supplierTeam: () => below('supplier/team'),
   supplierTickets: (query?: MachineQuery & TicketListQuery) => below('supplier/tickets', query),
+  supplierTicket: (query?: TicketQuery) => below('supplier/tickets/ticket', query),
   supplierHelp: () => below('supplier/help'),
   supplierHelpMachine: (query?: MachineQuery) => below('supplier/help/machine', query),
   supplierHelpFaq: (query?: MachineQuery) => below('supplier/help/machine/faq', query),

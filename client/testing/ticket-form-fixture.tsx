@@ -15,8 +15,8 @@ const modes = [
   { __typename: 'FailureMode', id: 3, mode: 'External leakage' },
 ]
 export const codes = [
-  { __typename: 'ErrorCodeOption', id: 31, errorCode: 'E-104' },
-  { __typename: 'ErrorCodeOption', id: 32, errorCode: 'E-217' },
+  { __typename: 'ErrorCodeOption', id: 31, errorCode: 'E-104', description: '', resolution: '' },
+  { __typename: 'ErrorCodeOption', id: 32, errorCode: 'E-217', description: '', resolution: '' },
 ]
 
 type Answerer = (call: GraphQLCall) => StandInAnswer | Promise<StandInAnswer>
@@ -65,6 +65,10 @@ export async function openForm({
   const sent = (operation: string) => calls.filter((call) => call.operation === operation)
   return { ...view, calls, sent }
 }
+
+/** The texts of a value that the form only shows, under the label of its field. */
+export const shown = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
 
 export const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })

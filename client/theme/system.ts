@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme'
 import { codeFont, textFont } from './fonts.ts'
+import { printed } from './print.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { semanticColours } from './semantic-tokens.ts'
 import { breakpoints, colours } from './tokens.ts'
@@ -29,6 +30,7 @@ const looks = defineConfig({
     '*, ::before, ::after': {
       _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
     },
+    ...printed,
   },
   theme: {
     breakpoints,

@@ -1,6 +1,6 @@
 import { paths } from '../../client/lib/paths.ts'
 import { material } from './material-screen.ts'
-import { dialog, machineId, newRow, people, press, preview, proposals, resolution, type Screen } from './screen.ts'
+import { dialog, machineId, newRow, people, preview, proposals, resolution, type Screen } from './screen.ts'
 
 /** The screens of a supplier's users. */
 export const supplierScreens: readonly Screen[] = [
@@ -27,17 +27,13 @@ export const supplierScreens: readonly Screen[] = [
   {
     path: paths.supplierTickets(),
     shows: ['machine', 'errorCode', 'ticketDescription', 'failureMode'],
-    openings: [
-      resolution,
-      {
-        name: 'a ticket in full',
-        shows: ['machine', 'errorCode', 'ticketDescription', 'ticketResolution'],
-        open: async (page) => {
-          await press(/^Open ticket/)(page)
-          await page.getByRole('dialog').getByText('Machine Name').waitFor()
-        },
-      },
-    ],
+    openings: [resolution],
+  },
+  {
+    path: paths.supplierTicket(),
+    at: ({ ticket }) => paths.supplierTicket({ ticketId: ticket }),
+    shows: ['machine', 'serial', 'client', 'errorCode', 'errorDescription', 'errorResolution', 'ticketDescription'],
+    openings: [{ name: 'the resolution', inPage: true, shows: ['ticketResolution'], open: async () => {} }],
   },
   { path: paths.supplierHelp(), shows: ['machine'], openings: [proposals('Search machines', 'machine', ['machine'])] },
   {

@@ -44,6 +44,7 @@ function SkipLink({ label }: { label: string }) {
   return (
     <Box
       asChild
+      data-print="hide"
       position="fixed"
       top="-20"
       insetInlineStart="3"

@@ -26,6 +26,7 @@ const StyledLink = chakra(Link, {
 export function Sidebar() {
   return (
     <chakra.aside
+      data-print="hide"
       hideBelow="md"
       width="240px"
       flexShrink="0"

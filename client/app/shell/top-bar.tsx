@@ -32,6 +32,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
       height="16"
       bg="bg.panel"
       borderBottomWidth="1px"
+      data-print="hide"
       aria-label={t('shell.topBar')}
     >
       <Flex align="center" gap="2" height="full" paddingInline={{ base: '2', sm: '4' }}>

@@ -1,6 +1,6 @@
 import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPdfData, type PdfData } from '../../lib/pdf-data.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
@@ -25,6 +25,16 @@ function Viewer({ data }: { data: PdfData }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [document, setDocument] = useState<PDFDocumentProxy>()
   const { print, busy } = usePrint(frame, document)
+  // The browser's own printing has only the pages near the window, and the toolbar.
+  useEffect(() => {
+    const printAll = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void print()
+    }
+    window.addEventListener('keydown', printAll)
+    return () => window.removeEventListener('keydown', printAll)
+  })
   const title = data.fileName ?? t('pdfViewer.fallbackTitle')
   return (
     <Flex as="main" direction="column" position="fixed" inset="0" zIndex="9999" bg="bg">

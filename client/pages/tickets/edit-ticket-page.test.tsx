@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withQuery } from '../../lib/navigation/with-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { abilitiesOf, buildTicket, buildTicketFile, ticketPage } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
-import { button, field, openForm } from '../../testing/ticket-form-fixture.tsx'
+import { button, field, openForm, shown } from '../../testing/ticket-form-fixture.tsx'
 
 const files = [buildTicketFile(5, 'image', 'Panel'), buildTicketFile(6, 'video')]
 const failureModes = [{ id: 1, mode: 'Noise' }]
@@ -48,10 +49,11 @@ describe('an open ticket, by role', () => {
 
   it('C463 C464 C465 leaves the resolution and videos to the technician', async () => {
     await openAs('CLIENT_TECHNICIAN')
-    expect((await field('Ticket Description')).readOnly).toBe(true)
-    expect((await field('Error Code')).readOnly).toBe(true)
-    expect((await field('Error Code')).value).toBe('E-104')
-    expect(screen.getByText('Noise').tagName).toBe('P')
+    expect(await shown('Ticket Description')).toBe('Leaks oil')
+    expect(await shown('Error Code')).toBe('E-104')
+    expect(await shown('Failure Mode')).toBe('Noise')
+    expect((await field('Resolution')).readOnly).toBe(false)
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Noise' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add Picture' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
@@ -63,8 +65,10 @@ describe('an open ticket, by role', () => {
     const closed = { resolution: 'Seal changed', resolutionStatus: true, viewerCan: {} }
     await openAs('CLIENT_ADMIN', closed)
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Resolved' })).checked).toBe(true)
-    for (const name of ['Error Code', 'Ticket Description', 'Resolution'])
-      expect((await field(name)).readOnly).toBe(true)
+    expect(await shown('Resolution')).toBe('Seal changed')
+    expect(await shown('Ticket Description')).toBe('Leaks oil')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'I confirm the information is correct' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Save|Resolve|Add Picture|Add Video|Noise|Remove.*)$/ })).toBeNull()
     expect(button('Show stored-5.jpg')).toBeTruthy()
@@ -77,6 +81,67 @@ describe('an open ticket, by role', () => {
     await user.click(await confirm())
     await user.click(button('Save'))
     await waitFor(() => expect(sent('UpdateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 77 }))
+  })
+})
+
+describe('what stands beside a ticket', () => {
+  const known = {
+    errorCodeDescription: 'Oil pressure low',
+    errorCodeResolution: 'Fill up the oil',
+    closedTime: '2026-03-05T08:15:00.000Z',
+    closedBy: 'tom',
+    resolution: 'Seal changed',
+    resolutionStatus: true,
+    viewerCan: { seeResolution: true },
+  }
+
+  it('A132 A134 is titled by what the code means, and says what is known to help', async () => {
+    await openAs('CLIENT_ADMIN', known)
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-104 · Oil pressure low' })).toBeTruthy()
+    expect(await screen.findByText('Fill up the oil')).toBeTruthy()
+    const codes = screen.getByRole('link', { name: 'Show it in the error codes' })
+    expect(codes.getAttribute('href')).toBe(withQuery(paths.helpErrorCode({ machineId: 11 }), 'search=E-104'))
+    const help = screen.getByRole('link', { name: 'Help for this machine' })
+    expect(help.getAttribute('href')).toBe(paths.helpMachine({ machineId: 11 }))
+  })
+
+  it('A132 A134 names the machine, the supplier, who raised and who resolved it', async () => {
+    await openAs('CLIENT_TECHNICIAN', known)
+    expect(await shown('Machine S/N')).toBe('HP/400 17')
+    expect(screen.getByText('Hall 2')).toBeTruthy()
+    expect(await shown('Supplier')).toBe('Castor Presses')
+    expect(await shown('Created by')).toBe('mara')
+    expect(await shown('Resolved by')).toBe('tom')
+    expect(await shown('Close Time')).toMatch(/^2026\/03\/05 /)
+  })
+
+  it('A134 shows the version of the cache first, and keeps what was typed when the answer is newer', async () => {
+    const stored = ticketFor('CLIENT_ADMIN')
+    const newer = ticketFor('CLIENT_ADMIN', {
+      updatedTime: '2026-03-06T08:15:00.000Z',
+      resolution: 'Wait for the seal',
+    })
+    let asked = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const Ticket = async () => {
+      asked += 1
+      if (asked > 1) await held
+      return data({ ticket: asked > 1 ? newer : stored })
+    }
+    const { user } = await openAs(
+      'CLIENT_ADMIN',
+      {},
+      { answers: { Ticket, Tickets: () => data({ tickets: ticketPage([stored]) }) } },
+    )
+    await field('Ticket Description')
+    await user.click(await screen.findByRole('link', { name: 'Ticket' }))
+    await user.click(await screen.findByRole('link', { name: 'Open ticket 71' }))
+    await user.type(await field('Ticket Description'), ' badly')
+    expect((await field('Resolution')).value).toBe('')
+    answer()
+    await waitFor(async () => expect((await field('Resolution')).value).toBe('Wait for the seal'))
+    expect((await field('Ticket Description')).value).toBe('Leaks oil badly')
   })
 })
 
@@ -245,7 +310,8 @@ describe('a ticket that another user changes meanwhile', () => {
     await user.click(button('Save'))
     expect(await screen.findByText('Somebody else has resolved this ticket in the meantime')).toBeTruthy()
     expect(screen.getByText('Yours: Leaks oil badly')).toBeTruthy()
-    expect((await field('Ticket Description')).readOnly).toBe(true)
+    expect(await shown('Ticket Description')).toBe('Leaks oil')
+    expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })

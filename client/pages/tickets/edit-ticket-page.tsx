@@ -1,15 +1,19 @@
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTicketQuery } from '../../generated/graphql.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
+import { TicketSkeleton } from '../../features/tickets/components/ticket-skeleton.tsx'
+import { TicketStatusBadge } from '../../features/tickets/components/ticket-status-badge.tsx'
+import { useTicketSubject } from '../../features/tickets/hooks/use-ticket-subject.ts'
+import { useReturn } from '../../features/tickets/hooks/use-return.ts'
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
+import { useTicketQuery, type TicketDetailsFragment } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { withQuery } from '../../lib/navigation/with-query.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { useReturn } from '../../features/tickets/hooks/use-return.ts'
 
 interface EditTicketPageProps {
   ticketId: number
@@ -21,36 +25,81 @@ interface EditTicketPageProps {
 export function EditTicketPage({ ticketId, ofAll }: EditTicketPageProps) {
   const { t } = useTranslation()
   const { machineId, state, crumbs } = useMachinePage()
-  // Never from the cache: the changes of others are compared with the version that the form loaded.
-  const { data, error, refetch } = useTicketQuery({ variables: { id: ticketId }, fetchPolicy: 'network-only' })
-  const ticket = data?.ticket
   // Filter, order and page of the list when the ticket was opened.
   const query = usePageInput().text('listQuery')
+  const { ticket, version, failure } = useOpenTicket(ticketId)
   const start = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
   const list = withQuery(start, query)
   const leave = useReturn(list, ofAll ? undefined : state)
-
   const title = t('ticketForm.title', { id: ticketId })
   const trail = ofAll
     ? [{ label: t('tickets.allTitle'), to: list }, { label: title }]
     : crumbs(title, { label: t('tickets.ticket'), to: list, state })
-  const content = () => {
-    if (error) return <ErrorNotice text={errorText(error, t('ticketForm.loadFailed'))} onRetry={() => void refetch()} />
-    if (!ticket) return <Loading />
-    return (
-      <TicketForm
-        ticket={ticket}
-        machineId={ticket.machineId}
-        machineName={ticket.machineName}
-        machineSerial={ticket.machineSerial}
-        createdBy={ticket.createdBy}
-        onSuccess={leave}
-      />
-    )
-  }
   return (
-    <PageFrame title={title} crumbs={trail}>
-      {content()}
+    <TicketFrame ticketId={ticketId} ticket={ticket} crumbs={trail}>
+      {failure ?? (ticket && <OpenTicket key={version} ticket={ticket} onSuccess={leave} />)}
+    </TicketFrame>
+  )
+}
+
+/** A ticket on a machine of the viewer's company as supplier, who may only read it. */
+export function SuppliedTicket({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation()
+  const input = usePageInput()
+  const machineId = input.number('ofMachine')
+  const { ticket, version, failure } = useOpenTicket(ticketId)
+  const list = withQuery(paths.supplierTickets({ machineId }), input.text('listQuery'))
+  const trail = [{ label: t('tickets.suppliedTitle'), to: list }, { label: t('ticketForm.title', { id: ticketId }) }]
+  return (
+    <TicketFrame ticketId={ticketId} ticket={ticket} crumbs={trail}>
+      {failure ?? (ticket && <OpenTicket key={version} ticket={ticket} onSuccess={() => undefined} />)}
+    </TicketFrame>
+  )
+}
+
+/**
+ * A ticket that was open before shows from the cache and is asked for again. The version names the form of a ticket as
+ * it was first answered: when the answer is newer than the cache, a new form merges what was typed meanwhile, as it
+ * merges a draft.
+ */
+function useOpenTicket(id: number) {
+  const { t } = useTranslation()
+  const { data, error, loading, refetch } = useTicketQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const ticket = data?.ticket
+  const [answered, setAnswered] = useState<string>()
+  if (ticket && !loading && answered === undefined) setAnswered(ticket.updatedTime)
+  const failure = error && !ticket && (
+    <ErrorNotice text={errorText(error, t('ticketForm.loadFailed'))} onRetry={() => void refetch()} />
+  )
+  return { ticket, version: answered ?? ticket?.updatedTime, failure }
+}
+
+interface TicketFrameProps {
+  ticketId: number
+  ticket: TicketDetailsFragment | undefined
+  crumbs: readonly Crumb[]
+  /** What is wrong, or the form; the outline of the page while there is neither. */
+  children: ReactNode
+}
+
+/** The page of a ticket, titled by what its code means. */
+function TicketFrame({ ticketId, ticket, crumbs, children }: TicketFrameProps) {
+  const { t } = useTranslation()
+  const number = t('ticketForm.title', { id: ticketId })
+  const title = ticket && [ticket.errorCode, ticket.errorCodeDescription].filter(Boolean).join(' · ')
+  return (
+    <PageFrame
+      title={title ?? number}
+      kind={title ? number : t('tickets.ticket')}
+      crumbs={crumbs}
+      actions={ticket && <TicketStatusBadge closed={ticket.resolutionStatus} />}
+    >
+      {children ?? <TicketSkeleton />}
     </PageFrame>
   )
+}
+
+function OpenTicket({ ticket, onSuccess }: { ticket: TicketDetailsFragment; onSuccess: () => void }) {
+  const subject = useTicketSubject(ticket)
+  return <TicketForm ticket={ticket} subject={subject} onSuccess={onSuccess} />
 }

@@ -15,6 +15,7 @@ import {
   fillIn,
   openForm,
   picture,
+  shown,
 } from '../../testing/ticket-form-fixture.tsx'
 
 beforeEach(() => vi.restoreAllMocks())
@@ -37,12 +38,26 @@ describe('a new ticket', () => {
       ['Machine S/N', 'HP/400 17'],
       ['Created by', 'mara'],
     ] as const) {
-      const fixed = await field(name)
-      expect([fixed.value, fixed.readOnly]).toEqual([value, true])
+      expect(await shown(name)).toBe(value)
+      expect(screen.queryByRole('textbox', { name })).toBeNull()
     }
     expect(screen.queryByRole('textbox', { name: 'Resolution' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull()
     expect(button('Save').disabled).toBe(false)
+  })
+
+  it('A133 lists each code with its meaning, finds it by that, and asks whether its resolution was tried', async () => {
+    const texts = { description: 'Vacuum not reached', resolution: 'Clean the filter' }
+    const errorCodeOptions = [codes[0], { ...codes[1], ...texts }]
+    const { user } = await openForm({ answers: { TicketErrorCodes: () => data({ errorCodeOptions }) } })
+    const box = await screen.findByRole('combobox', { name: /^Error Code/ })
+    await user.click(box)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    fireEvent.change(box, { target: { value: 'vacuum' } })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.click(await screen.findByRole('option', { name: 'E-217 – Vacuum not reached' }))
+    expect(await screen.findByRole('heading', { name: 'Did you try this?' })).toBeTruthy()
+    expect(screen.getByText('Clean the filter')).toBeTruthy()
   })
 
   it('C450 filters error codes by any part of them, whatever the case', async () => {
@@ -116,8 +131,8 @@ describe('a new ticket', () => {
     expect(description.maxLength).toBe(200)
   })
 
-  it('C455 chooses any number of failure modes, filtered by a part of their names', async () => {
-    const { user } = await openForm()
+  it('C455 A133 chooses any number of failure modes, asked for with the machine', async () => {
+    const { user, sent } = await openForm()
     const noise = await screen.findByRole('button', { name: 'Noise' })
     await user.click(noise)
     await user.click(button('Overheating'))
@@ -127,6 +142,15 @@ describe('a new ticket', () => {
     ])
     await user.click(button('Noise'))
     expect(button('Noise').getAttribute('aria-pressed')).toBe('false')
+    expect(sent('FailureModes')[0]?.variables).toEqual({ machineId: 11 })
+    expect(screen.queryByRole('textbox', { name: 'Filter failure modes' })).toBeNull()
+  })
+
+  it('C455 filters more than twenty failure modes by a part of their names', async () => {
+    const many = ['Noise', 'External leakage', ...Array.from({ length: 19 }, (_, index) => `Mode ${index}`)]
+    const failureModes = many.map((mode, index) => ({ __typename: 'FailureMode', id: index + 1, mode }))
+    const { user } = await openForm({ answers: { FailureModes: () => data({ failureModes }) } })
+    await screen.findByRole('button', { name: 'Noise' })
     await user.type(screen.getByRole('textbox', { name: 'Filter failure modes' }), 'LEAK')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Noise' })).toBeNull())
     expect(button('External leakage')).toBeTruthy()

@@ -1,40 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
+import { TicketSkeleton } from '../../features/tickets/components/ticket-skeleton.tsx'
+import { useNewTicketSubject } from '../../features/tickets/hooks/use-ticket-subject.ts'
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useReturn } from '../../features/tickets/hooks/use-return.ts'
 
 /** The form for a new ticket of a machine, for users who may create one. */
 export function NewTicketPage({ machineId }: { machineId: number }) {
   const { t } = useTranslation()
-  const { user } = useSession()
   const { state, crumbs } = useMachinePage()
   const { data, error, refetch } = useMachineQuery({ variables: { id: machineId } })
   const list = paths.helpTicket({ machineId })
   const leave = useReturn(list, state)
   const machine = data?.machine
+  const subject = useNewTicketSubject(machine)
 
   const content = () => {
     if (error)
       return <ErrorNotice text={errorText(error, t('ticketForm.machineFailed'))} onRetry={() => void refetch()} />
-    if (!machine) return <Loading />
+    if (!machine || !subject) return <TicketSkeleton />
     if (!machine.viewerCan.createTicket) return <EmptyState text={t('ticketForm.mayNotCreate')} />
-    return (
-      <TicketForm
-        machineId={machineId}
-        machineName={machine.machineName}
-        machineSerial={machine.serialNo}
-        createdBy={user?.userName ?? ''}
-        onSuccess={leave}
-      />
-    )
+    return <TicketForm subject={subject} onSuccess={leave} />
   }
   const title = t('ticketForm.newTitle')
   return (

@@ -5,6 +5,7 @@ import { signOut } from '../../lib/session/session.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
 import { buildTicket, buildTicketFile, ticketPage } from '../../testing/build-ticket.ts'
 import { data, serveGraphQL } from '../../testing/graphql-server.ts'
+import { shown } from '../../testing/ticket-form-fixture.tsx'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 
@@ -45,17 +46,15 @@ describe('the tickets on the machines of a supplier', () => {
     expect(screen.getByRole('button', { name: 'Machine S/N' })).toBeTruthy()
   })
 
-  it('A89 opens a ticket read-only, without any control that would change it', async () => {
+  it('A89 A134 opens a ticket read-only, without any control that would change it, at an address of its own', async () => {
     const { user } = open(paths.supplierTickets({ machineId: 11 }))
-    await user.click(await screen.findByRole('button', { name: 'Open ticket 71' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ticket 71' }))
-    expect((await dialog.findByText(/Leaks oil/)).textContent).toBe('Leaks oil\nsince the morning')
-    expect(dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Show The seal',
-      'Show The noise',
-      'Close',
-    ])
-    expect(dialog.queryAllByRole('textbox')).toEqual([])
+    await user.click(await screen.findByRole('link', { name: 'Open ticket 71' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-104' })).toBeTruthy()
+    expect(await shown('Ticket Description')).toBe('Leaks oil\nsince the morning')
+    expect(await shown('Company')).toBe('Nordwerk')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryAllByRole('button', { name: /Save|Resolve|Add|Remove/ })).toEqual([])
+    expect(main.queryAllByRole('textbox')).toEqual([])
     expect(screen.queryByRole('link', { name: 'Create Ticket' })).toBeNull()
   })
 })

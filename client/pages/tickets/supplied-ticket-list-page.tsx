@@ -1,8 +1,6 @@
 import { skipToken } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TicketList } from '../../features/tickets/components/ticket-list.tsx'
-import { TicketReader } from '../../features/tickets/components/ticket-reader.tsx'
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,7 +14,6 @@ export function SuppliedTicketListPage() {
   const machineId = input.number('machineId')
   const { data } = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } })
   const name = data?.machine.machineName ?? input.text('machineName')
-  const [read, setRead] = useState<number>()
   const title = name && machineId !== undefined ? t('tickets.suppliedOf', { name }) : t('tickets.suppliedTitle')
   const crumbs = [
     { label: t('shell.machine'), to: paths.supplierMachines() },
@@ -35,8 +32,7 @@ export function SuppliedTicketListPage() {
         )
       }
     >
-      <TicketList machineId={machineId} onRead={setRead} />
-      <TicketReader ticketId={read} onClose={() => setRead(undefined)} />
+      <TicketList machineId={machineId} supplied />
     </PageFrame>
   )
 }

@@ -30,6 +30,7 @@ export function TableToolbar<Row, Sort extends string>({ table, selection, onAdd
   return (
     <>
       <Flex
+        data-print="hide"
         gap={{ base: '2', sm: '3' }}
         wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}
         align="center"

@@ -36,6 +36,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
   return (
     <Table.ScrollArea
       height="400px"
+      data-print="whole"
       // Visually hidden content is positioned by the scrolling box; otherwise it would make the page as wide as the
       // table.
       position="relative"

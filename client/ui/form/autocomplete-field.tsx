@@ -18,6 +18,8 @@ export interface AutocompleteFieldProps extends FormFieldProps {
   /** The selected choice; null for none. */
   value: Choice | null
   onChange: (choice: Choice | null) => void
+  /** Called after a choice was pressed in the list, not after one that was typed in full. */
+  onPick?: () => void
   /** All choices, filtered in the browser by case-insensitive contains; or `load`, called while the user types. */
   choices?: readonly Choice[]
   /** The choices are still loading. */

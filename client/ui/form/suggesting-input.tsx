@@ -88,6 +88,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
           const item = change.items[0]
           onChange(item ?? null)
           if (item) setTyped(item.label)
+          // The list first gives the focus back to its field.
+          if (item) setTimeout(() => props.onPick?.())
         }}
       >
         <Combobox.Control>
@@ -148,7 +150,9 @@ function useChoices({ choices, pending = false, load, debounce = 300 }: Autocomp
   return useMemo(() => {
     if (!load) {
       const wanted = text.trim().toLowerCase()
-      const found = (choices ?? nothing).filter((choice) => choice.label.toLowerCase().includes(wanted))
+      const found = (choices ?? nothing).filter(({ label, hint = '' }) =>
+        [label, hint].some((text) => text.toLowerCase().includes(wanted)),
+      )
       return { found, loading: pending, failed: false }
     }
     const wanted = text.trim()

@@ -1,35 +1,67 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
+import { withQuery } from '../../../lib/navigation/with-query.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { ShownValue } from '../../../ui/shown-value.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
 import type { TicketValues } from '../ticket-values.ts'
+import { KnownResolution } from './known-resolution.tsx'
 
 interface ErrorCodeFieldProps {
   form: UseFormReturn<TicketValues>
   codes: ReturnType<typeof useErrorCodeChoices>
+  /** The stored ticket, which says what its own code means. */
+  ticket: TicketDetailsFragment | undefined
+  /** The list of the machine's codes; undefined where the viewer cannot open it. */
+  codesPath: string | undefined
   readOnly: boolean
   /** Read-only while the ticket is being sent. */
   locked: boolean
+  /** Called after a choice in the list. */
+  onChosen: () => void
 }
 
-/** The error code, chosen from those of the machine. A code that was deleted since stays on its ticket. */
-export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeFieldProps) {
+/**
+ * The error code, chosen from those of the machine, and what is known about it. A code that was deleted since stays on
+ * its ticket.
+ */
+export function ErrorCodeField({ form, codes, ticket, codesPath, readOnly, locked, onChosen }: ErrorCodeFieldProps) {
   const { t } = useTranslation()
   const label = t('ticketForm.errorCode')
   const chosen = form.watch('errorCode')
-  if (readOnly) return <TextField label={label} readOnly variant="subtle" value={chosen?.label ?? ''} />
+  const { choices = [], options = [], loading, failure } = codes
+  if (!readOnly && !chosen && !loading && !failure && choices.length === 0) return <NoErrorCodes />
 
-  const { choices = [], loading, failure } = codes
-  if (!chosen && !loading && !failure && choices.length === 0) return <NoErrorCodes />
-  const known = chosen && !choices.some(({ value }) => value === chosen.value) ? [chosen, ...choices] : choices
+  const own = chosen !== null && chosen.value === String(ticket?.errorCodeId) ? ticket : undefined
+  const option = options.find(({ id }) => String(id) === chosen?.value)
+  const known = chosen && (
+    <KnownResolution
+      code={chosen.label}
+      meaning={option?.description ?? own?.errorCodeDescription ?? ''}
+      resolution={option?.resolution ?? own?.errorCodeResolution ?? ''}
+      codePath={codesPath && withQuery(codesPath, new URLSearchParams({ search: chosen.label }).toString())}
+      asking={!ticket}
+    />
+  )
+  if (readOnly) {
+    return (
+      <>
+        <ShownValue label={label} mono>
+          {chosen?.label}
+        </ShownValue>
+        {known}
+      </>
+    )
+  }
+  const all = chosen && !choices.some(({ value }) => value === chosen.value) ? [chosen, ...choices] : choices
   return (
-    <Box data-field="errorCode">
+    <Stack data-field="errorCode" gap="3">
       <Controller
         control={form.control}
         name="errorCode"
@@ -39,7 +71,8 @@ export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeField
             required
             value={field.value}
             onChange={field.onChange}
-            choices={known}
+            onPick={onChosen}
+            choices={all}
             pending={loading && choices.length === 0}
             readOnly={locked}
             disabled={Boolean(failure)}
@@ -47,7 +80,8 @@ export function ErrorCodeField({ form, codes, readOnly, locked }: ErrorCodeField
           />
         )}
       />
-    </Box>
+      <Box aria-live="polite">{known}</Box>
+    </Stack>
   )
 }
 

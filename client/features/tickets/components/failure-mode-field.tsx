@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -11,14 +11,14 @@ import type { TicketValues } from '../ticket-values.ts'
 interface FailureModeFieldProps {
   form: UseFormReturn<TicketValues>
   failureModes: ReturnType<typeof useFailureModes>
-  /** Names the failure modes with the given ids. */
-  failureModeNames: (ids: readonly number[]) => string
-  readOnly: boolean
   locked: boolean
 }
 
-/** The failure modes: any number of toggles, filtered by a text. */
-export function FailureModeField({ form, failureModes, failureModeNames, readOnly, locked }: FailureModeFieldProps) {
+/** Up to so many can be overlooked; only more have a filter. */
+const mostUnfiltered = 20
+
+/** The failure modes: any number of toggles, filtered by a text where there are many. */
+export function FailureModeField({ form, failureModes, locked }: FailureModeFieldProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   const chosen = form.watch('failureModeIds')
@@ -26,22 +26,17 @@ export function FailureModeField({ form, failureModes, failureModeNames, readOnl
   const matching = modes.filter(({ mode }) => mode.toLowerCase().includes(wanted.toLowerCase()))
 
   return (
-    <chakra.fieldset minWidth="0" disabled={!readOnly && Boolean(failure)}>
+    <chakra.fieldset minWidth="0" disabled={Boolean(failure)}>
       <chakra.legend fontWeight="medium" marginBottom="2">
         {t('ticketForm.failureMode')}
-        {!readOnly && chosen.length > 0 && (
+        {chosen.length > 0 && (
           <chakra.span color="fg.muted" fontWeight="normal">
             {' '}
             · {t('ticketForm.modesChosen', { count: chosen.length })}
           </chakra.span>
         )}
       </chakra.legend>
-      {readOnly && (
-        <Text paddingInline="3" paddingBlock="2.5" borderRadius="l2" bg="bg.muted">
-          {failureModeNames(chosen) || t('common.notAvailable')}
-        </Text>
-      )}
-      {!readOnly && failure && (
+      {failure && (
         <Flex direction="column" gap="2">
           <SearchBox value="" onSearch={setWanted} label={t('ticketForm.filterModes')} />
           <Text role="alert" color="fg.error">
@@ -49,15 +44,17 @@ export function FailureModeField({ form, failureModes, failureModeNames, readOnl
           </Text>
         </Flex>
       )}
-      {!readOnly && loading && modes.length === 0 && <Loading minHeight="20" />}
-      {!readOnly && modes.length > 0 && (
+      {loading && modes.length === 0 && <Loading minHeight="20" />}
+      {modes.length > 0 && (
         <Flex direction="column" gap="3">
-          <SearchBox value={wanted} onSearch={setWanted} debounce={0} label={t('ticketForm.filterModes')} />
+          {modes.length > mostUnfiltered && (
+            <SearchBox value={wanted} onSearch={setWanted} debounce={0} label={t('ticketForm.filterModes')} />
+          )}
           <Controller
             control={form.control}
             name="failureModeIds"
             render={({ field }) => (
-              <SimpleGrid columns={{ base: 2, sm: 3, lg: 4 }} gap="2">
+              <Flex wrap="wrap" gap="2">
                 {matching.map(({ id, mode }) => {
                   const on = field.value.includes(id)
                   return (
@@ -72,7 +69,7 @@ export function FailureModeField({ form, failureModes, failureModeNames, readOnl
                     />
                   )
                 })}
-              </SimpleGrid>
+              </Flex>
             )}
           />
           {matching.length === 0 && <Text color="fg.muted">{t('form.noMatch')}</Text>}
@@ -89,16 +86,17 @@ interface ModeToggleProps {
   onToggle: () => void
 }
 
-/** Large enough for a gloved finger; the text may take two lines. */
+/** A chip, large enough for a gloved finger; a long text may take two lines. */
 function ModeToggle({ label, on, disabled, onToggle }: ModeToggleProps) {
   return (
     <Button
       variant={on ? 'solid' : 'outline'}
       colorPalette={on ? undefined : 'gray'}
       height="auto"
-      minHeight="12"
-      px="3"
-      py="2"
+      minHeight="11"
+      px="4"
+      py="1.5"
+      borderRadius="full"
       whiteSpace="normal"
       lineHeight="short"
       fontWeight="medium"

@@ -1,15 +1,14 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { useCatchUp } from '../hooks/use-catch-up.ts'
 import { useKeepTicket, useKeptTicket, type KeptDraft } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.tsx'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
 import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
+import type { TicketSubject } from '../ticket-subject.ts'
 import type { TicketValues } from '../ticket-values.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -18,36 +17,37 @@ import { FailureModeField } from './failure-mode-field.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ResolutionField } from './resolution-field.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { ticketColumns } from './ticket-columns.ts'
+import { TicketFacts } from './ticket-facts.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
-import { TicketStatus } from './ticket-status.tsx'
-import { TicketSubmit } from './ticket-submit.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+import { Confirmation, SubmitButtons } from './ticket-submit.tsx'
 
 interface TicketFormProps {
   /** The ticket to change; absent for a new one. */
   ticket?: TicketDetailsFragment
-  machineId: number
-  machineName: string
-  machineSerial: string
-  createdBy: string
+  subject: TicketSubject
   /** Called once the ticket is stored. */
   onSuccess: () => void
 }
 
 /** Creates, changes, resolves or only shows a ticket; `viewerCan` decides which. */
 export function TicketForm(props: TicketFormProps) {
-  const kept = useKeptTicket(props.machineId, props.ticket?.id)
-  return kept ? <OpenTicketForm {...props} kept={kept} /> : <Loading />
+  const kept = useKeptTicket(props.subject.machine.id, props.ticket?.id)
+  return kept ? <OpenTicketForm {...props} kept={kept} /> : <TicketSkeleton />
 }
 
-function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: TicketFormProps & { kept: KeptDraft }) {
+function OpenTicketForm({ ticket, subject, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
   const { t } = useTranslation()
+  const { machine } = subject
   const place = useRef<HTMLFormElement>(null)
   const [restored, setRestored] = useState(kept.restored)
   const draft = useTicketDraft(ticket, restored)
   const { base, can, form, merge } = draft
   const media = useNewMedia(restored?.media)
-  const codes = useErrorCodeChoices(can.editFields ? machineId : undefined)
-  const failureModes = useFailureModes()
+  const options = can.editFields ? machine.id : undefined
+  const codes = useErrorCodeChoices(options)
+  const failureModes = useFailureModes(options)
 
   const failureModeNames = useCallback(
     (ids: readonly number[]) => {
@@ -63,7 +63,7 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
     part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
   const { sending, submit, failure, stop } = useTicketSubmit({
-    machineId,
+    machineId: machine.id,
     draft,
     media: media.media,
     failureModeNames,
@@ -82,9 +82,36 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
   })
   useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
+  // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.
+  const describe = () => {
+    if (!matchMedia('(pointer: coarse)').matches || form.getValues('description')) return
+    place.current?.querySelector<HTMLElement>('[data-field="description"] textarea')?.focus()
+  }
+
+  const submitProps = { form, can, isNew: !base, sending, failure, onSubmit: submit, onStop: stop }
   return (
-    <form ref={place} noValidate aria-busy={sending.name === 'sending'} onSubmit={(event) => event.preventDefault()}>
-      <Stack gap="5">
+    <chakra.form
+      ref={place}
+      noValidate
+      aria-busy={sending.name === 'sending'}
+      onSubmit={(event) => event.preventDefault()}
+      {...ticketColumns}
+    >
+      <chakra.div
+        order={{ base: base ? 0 : 1, md: 0 }}
+        gridColumn={{ md: '2' }}
+        gridRow={{ md: '1' }}
+        position={{ md: 'sticky' }}
+        top={{ md: '20' }}
+        minWidth="0"
+      >
+        <TicketFacts
+          subject={subject}
+          closed={base?.resolutionStatus ?? false}
+          modes={can.editFields ? undefined : base?.failureModes.map(({ mode }) => mode)}
+        />
+      </chakra.div>
+      <Stack gap="5" minWidth="0" gridColumn={{ md: '1' }} gridRow={{ md: '1' }}>
         {restored && !locked && (
           <RestoredNotice
             onDiscard={() => {
@@ -94,20 +121,18 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
             }}
           />
         )}
-        <TicketPanel title={facts.machineName} action={<TicketStatus closed={base?.resolutionStatus ?? false} />}>
-          <ErrorCodeField form={form} codes={codes} readOnly={!can.editFields} locked={locked} />
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-            <TextField label={t('ticketForm.machineSerial')} readOnly variant="subtle" value={facts.machineSerial} />
-            <TextField label={t('ticketForm.createdBy')} readOnly variant="subtle" value={facts.createdBy} />
-          </SimpleGrid>
-          <DescriptionField form={form} readOnly={!can.editFields || locked} />
-          <FailureModeField
+        <TicketPanel title={t('ticketForm.problem')}>
+          <ErrorCodeField
             form={form}
-            failureModes={failureModes}
-            failureModeNames={failureModeNames}
+            codes={codes}
+            ticket={ticket}
+            codesPath={machine.codesPath}
             readOnly={!can.editFields}
             locked={locked}
+            onChosen={describe}
           />
+          <DescriptionField form={form} readOnly={!can.editFields} locked={locked} />
+          {can.editFields && <FailureModeField form={form} failureModes={failureModes} locked={locked} />}
         </TicketPanel>
         <MediaSection
           draft={draft}
@@ -116,20 +141,15 @@ function OpenTicketForm({ ticket, machineId, kept, onSuccess, ...facts }: Ticket
           locked={locked}
           refused={failure?.file}
         />
-        {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution || locked} />}
+        {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution} locked={locked} />}
         {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
         {(can.save || can.resolve) && (
-          <TicketSubmit
-            form={form}
-            can={can}
-            isNew={!base}
-            sending={sending}
-            failure={failure}
-            onSubmit={submit}
-            onStop={stop}
-          />
+          <>
+            <Confirmation {...submitProps} />
+            <SubmitButtons {...submitProps} />
+          </>
         )}
       </Stack>
-    </form>
+    </chakra.form>
   )
 }

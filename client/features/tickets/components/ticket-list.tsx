@@ -30,19 +30,19 @@ interface TicketListProps {
   machineId?: number
   /** False where the page has a search box of its own; the list follows `?search=` of the URL either way. */
   searchBox?: boolean
-  /** For suppliers: the tickets on their machines, read-only; a row opens this instead of the form. */
-  onRead?: (ticketId: number) => void
+  /** For suppliers: the tickets on their machines, read-only. */
+  supplied?: boolean
 }
 
 /** The tickets of one machine or of all machines. */
-export function TicketList({ machineId, searchBox = true, onRead }: TicketListProps) {
+export function TicketList({ machineId, searchBox = true, supplied = false }: TicketListProps) {
   const { t } = useTranslation()
   const { search: listQuery } = useLocation()
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
   const columns = useTicketColumns(list.status, ofAllMachines)
   const card = useTicketCard(ofAllMachines)
-  const tickets = useTickets(list, machineId, onRead ? 'supplied' : 'own')
+  const tickets = useTickets(list, machineId, supplied ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
   // A new search box drops text that was typed but not yet searched for when a filter was chosen.
@@ -60,8 +60,12 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
   const state = machine && { machineId, machineName: machine.machineName, machineSerial: machine.serialNo }
 
   const formOf = ({ id: ticketId, machineId: id, machineName, machineSerial }: TicketRowFragment) => ({
-    to: ofAllMachines ? paths.ticketFormOfAll({ ticketId }) : paths.ticketForm({ ticketId, machineId }),
-    state: { ticketId, machineId: id, machineName, machineSerial, listQuery },
+    to: supplied
+      ? paths.supplierTicket({ ticketId })
+      : ofAllMachines
+        ? paths.ticketFormOfAll({ ticketId })
+        : paths.ticketForm({ ticketId, machineId }),
+    state: { ticketId, machineId: id, ofMachine: machineId, machineName, machineSerial, listQuery },
   })
 
   const filterButton = (
@@ -69,7 +73,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
       filters={filters}
       onFilters={list.setFilters}
       ofMachine={machineId}
-      supplied={onRead !== undefined}
+      supplied={supplied}
       count={labels.length}
     />
   )
@@ -145,8 +149,7 @@ export function TicketList({ machineId, searchBox = true, onRead }: TicketListPr
           of: JSON.stringify([list.status, list.search, filters]),
           label: (row) => t('tickets.selectTicket', { id: row.id }),
         }}
-        onRowClick={onRead && (({ id }) => onRead(id))}
-        rowLink={onRead ? undefined : formOf}
+        rowLink={formOf}
         toolbar={
           narrow ? (
             <>

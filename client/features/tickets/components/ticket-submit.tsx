@@ -19,14 +19,12 @@ interface TicketSubmitProps {
   onStop: () => void
 }
 
-/** Confirmation, Save and, for an existing ticket, Resolve. */
-export function TicketSubmit({ form, can, isNew, sending, failure, onSubmit, onStop }: TicketSubmitProps) {
+/** The confirmation, the progress of the upload and the failure of the last try. */
+export function Confirmation({ form, sending, failure, onSubmit, onStop }: TicketSubmitProps) {
   const { t } = useTranslation()
   const busy = sending.name !== 'idle'
-  const running = (intent: TicketIntent) => sending.name === 'sending' && sending.intent === intent
-  const resolvable = form.watch('resolution').trim() !== ''
   return (
-    <Stack gap="4">
+    <Stack gap="4" data-print="hide">
       <Box data-field="confirmed">
         <Controller
           control={form.control}
@@ -46,34 +44,62 @@ export function TicketSubmit({ form, can, isNew, sending, failure, onSubmit, onS
         <SendingProgress percent={sending.percent} onStop={onStop} />
       )}
       {failure && !busy && <FailureNotice failure={failure} onRetry={() => onSubmit(failure.intent)} />}
-      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} justify="flex-end">
-        {can.save && (
-          <Button
-            size="lg"
-            variant={can.resolve && !isNew ? 'outline' : 'solid'}
-            minWidth="40"
-            disabled={busy}
-            loading={running('save')}
-            loadingText={t('ticketForm.saving')}
-            onClick={() => onSubmit('save')}
-          >
-            {t('common.save')}
-          </Button>
-        )}
-        {can.resolve && !isNew && (
-          <Button
-            size="lg"
-            minWidth="40"
-            disabled={busy || !resolvable}
-            loading={running('resolve')}
-            loadingText={t('ticketForm.resolving')}
-            onClick={() => onSubmit('resolve')}
-          >
-            {t('ticketForm.resolve')}
-          </Button>
-        )}
-      </Flex>
     </Stack>
+  )
+}
+
+/** Where the window is too low, as on a phone held sideways, the buttons would leave no room for the form. */
+const lowWindow = { '@media (max-height: 479px)': { position: 'static' } }
+
+/** Save and, for an existing ticket, Resolve; on a phone always within reach of the thumb. */
+export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSubmitProps) {
+  const { t } = useTranslation()
+  const busy = sending.name !== 'idle'
+  const running = (intent: TicketIntent) => sending.name === 'sending' && sending.intent === intent
+  const resolvable = form.watch('resolution').trim() !== ''
+  return (
+    <Flex
+      gap="3"
+      justify="flex-end"
+      position={{ base: 'sticky', sm: 'static' }}
+      css={lowWindow}
+      bottom="0"
+      zIndex="docked"
+      marginInline={{ base: '-4', sm: '0' }}
+      marginBottom={{ base: '-4', sm: '0' }}
+      padding={{ base: '3', sm: '0' }}
+      borderTopWidth={{ base: '1px', sm: '0' }}
+      bg={{ base: 'bg.panel', sm: 'transparent' }}
+      data-print="hide"
+    >
+      {can.save && (
+        <Button
+          size="lg"
+          flex={{ base: '1', sm: 'none' }}
+          variant={can.resolve && !isNew ? 'outline' : 'solid'}
+          minWidth="40"
+          disabled={busy}
+          loading={running('save')}
+          loadingText={t('ticketForm.saving')}
+          onClick={() => onSubmit('save')}
+        >
+          {t('common.save')}
+        </Button>
+      )}
+      {can.resolve && !isNew && (
+        <Button
+          size="lg"
+          flex={{ base: '1', sm: 'none' }}
+          minWidth="40"
+          disabled={busy || !resolvable}
+          loading={running('resolve')}
+          loadingText={t('ticketForm.resolving')}
+          onClick={() => onSubmit('resolve')}
+        >
+          {t('ticketForm.resolve')}
+        </Button>
+      )}
+    </Flex>
   )
 }
 

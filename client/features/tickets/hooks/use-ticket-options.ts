@@ -14,22 +14,29 @@ export function useErrorCodeChoices(machineId: number | undefined) {
   )
   const options = data?.errorCodeOptions
   const choices = useMemo<Choice[] | undefined>(
-    () => options?.map(({ id, errorCode }) => ({ value: String(id), label: errorCode })),
+    () =>
+      options?.map(({ id, errorCode, description }) => ({
+        value: String(id),
+        label: errorCode,
+        ...(description && { hint: description }),
+      })),
     [options],
   )
   const requested = machineId !== undefined
   return {
     choices,
+    options,
     loading,
     failure: useFailure(t('ticketForm.errorCodesFailed'), requested && !loading && !data, error),
   }
 }
 
-/** All failure modes. */
-export function useFailureModes() {
+/** All failure modes, the most frequent of this machine first. An undefined machine makes no request. */
+export function useFailureModes(machineId: number | undefined) {
   const { t } = useTranslation()
-  const { data, loading, error } = useFailureModesQuery()
-  const failure = useFailure(t('ticketForm.failureModesFailed'), !loading && !data, error)
+  const requested = machineId !== undefined
+  const { data, loading, error } = useFailureModesQuery(requested ? { variables: { machineId } } : skipToken)
+  const failure = useFailure(t('ticketForm.failureModesFailed'), requested && !loading && !data, error)
   return { modes: data?.failureModes, loading, failure }
 }
 

@@ -1,0 +1,52 @@
+import { Box, Heading, Text } from '@chakra-ui/react'
+import { Lightbulb } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface KnownResolutionProps {
+  code: string
+  /** What the code means, and what is known to help, as the supplier says; either may be empty. */
+  meaning: string
+  resolution: string
+  /** The code in the list of codes; undefined where the viewer cannot open that list. */
+  codePath: string | undefined
+  /** Asks whether it was tried, before a ticket is sent. */
+  asking?: boolean
+}
+
+/** What the supplier says about an error code; nothing when it says nothing. */
+export function KnownResolution({ code, meaning, resolution, codePath, asking }: KnownResolutionProps) {
+  const { t } = useTranslation()
+  if (!meaning && !resolution) return null
+  return (
+    <Box
+      display="flex"
+      gap="3"
+      padding="4"
+      borderRadius="l2"
+      borderInlineStartWidth="4px"
+      borderColor="accent.solid"
+      bg="accent.subtle"
+    >
+      <Box asChild flexShrink="0" marginTop="0.5" color="accent.fg">
+        <Lightbulb size={20} aria-hidden />
+      </Box>
+      <Box minWidth="0" overflowWrap="anywhere">
+        <Heading as="h3" size="md">
+          {asking ? t('ticketForm.didYouTry') : t('ticketForm.knownResolution')}
+        </Heading>
+        {resolution && <Text whiteSpace="pre-line">{resolution}</Text>}
+        {meaning && (
+          <Text textStyle="sm" color="fg.muted" marginTop="1">
+            {t('ticketForm.codeMeans', { code, meaning })}
+          </Text>
+        )}
+        {codePath && (
+          <TextLink to={codePath} textStyle="sm">
+            {t('ticketForm.allCodes')}
+          </TextLink>
+        )}
+      </Box>
+    </Box>
+  )
+}
