@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
   if (frame === 'bare') return 158
-  return path === paths.ticketForm() || path === paths.ticketFormOfAll() ? 273 : 263
+  return path === paths.ticketForm() || path === paths.ticketFormOfAll() ? 276 : 264
 }
 const mostFiles = 17
 
