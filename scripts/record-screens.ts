@@ -11,7 +11,10 @@ import { projectFolder } from '../server/paths.ts'
 import { startServer } from '../server/server.ts'
 import { launchBrowser, newPage } from '../e2e/browser.ts'
 
-/** The viewers and pages of the pictures in docs/screens, made from the demo companies by `npm run screens`. */
+/**
+ * The viewers and pages of the pictures in docs/screens, made from the demo companies by `npm run screens`, which also
+ * makes the picture of the landing page.
+ */
 const screens: { name: string; user?: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/ezshare/login' },
@@ -63,6 +66,23 @@ async function record(browser: Browser, baseUrl: string, width: 1280 | 390): Pro
   }
 }
 
+/** The ticket page on a tablet, as the landing page shows it: light enough for a plant's network. */
+async function recordTicketPage(browser: Browser, baseUrl: string): Promise<void> {
+  const page = await newPage(browser, { width: 1280, baseUrl })
+  await logIn(page, 'technician')
+  await page.goto('/ezshare/allticket')
+  await page.getByText('E-217', { exact: true }).first().click()
+  await page.waitForURL('**/ticketform/ticket**')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+  const picture = await sharp(await page.screenshot())
+    .resize(960)
+    .avif({ quality: 55, effort: 8 })
+    .toBuffer()
+  await writeFile(join(projectFolder, 'client', 'pages', 'landing', 'pictures', 'ticket-page.avif'), picture)
+  await page.close()
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'ezshare-screens-'))
 // Under root the database runs as another user, who needs access to the folder.
 await chmod(dataDir, 0o711)
@@ -71,7 +91,9 @@ const browser = await launchBrowser()
 try {
   await mkdir(folder, { recursive: true })
   const { port } = server.app.server.address() as AddressInfo
-  for (const width of [1280, 390] as const) await record(browser, `http://127.0.0.1:${port}`, width)
+  const baseUrl = `http://127.0.0.1:${port}`
+  for (const width of [1280, 390] as const) await record(browser, baseUrl, width)
+  await recordTicketPage(browser, baseUrl)
 } finally {
   await browser.close()
   await server.stop()

@@ -31,6 +31,8 @@ export const landing = {
   step3Text: 'Describe it in a sentence and add up to five pictures and two videos.',
   step4Title: 'Resolve it',
   step4Text: 'The technician writes down what helped. It stays with the machine.',
+  productTitle: 'Everything about a ticket on one page',
+  productAlt: 'A ticket in Ezshare: machine, error code, description and failure modes.',
   closing: 'Be prepared before the next machine stops.',
   footer: 'The support portal for industrial machines',
 } as const

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Audiences } from './audiences.tsx'
 import { Hero } from './hero.tsx'
+import ticketPage from './pictures/ticket-page.avif'
 import { Steps } from './steps.tsx'
 
 /** The product's own page: its purpose, its audiences, and the link to log in. */
@@ -18,6 +19,7 @@ export function LandingPage() {
       <Box as="main" flex="1">
         <Audiences />
         <Steps />
+        <Product />
         <Closing />
       </Box>
       <Flex
@@ -36,6 +38,45 @@ export function LandingPage() {
         <TextLink to={paths.contactUs()}>{t('common.contactUs')}</TextLink>
       </Flex>
     </Flex>
+  )
+}
+
+/** A ticket as a technician sees it; `npm run screens` makes the picture. */
+function Product() {
+  const { t } = useTranslation()
+  return (
+    <Box
+      as="section"
+      maxWidth="1280px"
+      width="full"
+      marginInline="auto"
+      paddingInline={{ base: '4', sm: '8' }}
+      paddingTop={{ base: '10', md: '16' }}
+    >
+      <Heading as="h2" size={{ base: '2xl', md: '4xl' }} textWrap="balance" textAlign="center">
+        {t('landing.productTitle')}
+      </Heading>
+      <Box
+        marginTop={{ base: '6', md: '10' }}
+        marginInline="auto"
+        maxWidth="960px"
+        padding={{ base: '2', sm: '3' }}
+        borderRadius="2xl"
+        bg="gray.900"
+        shadow="lg"
+      >
+        <Image
+          src={ticketPage}
+          alt={t('landing.productAlt')}
+          loading="lazy"
+          htmlWidth="960"
+          htmlHeight="600"
+          borderRadius="l3"
+          width="full"
+          aspectRatio={1280 / 800}
+        />
+      </Box>
+    </Box>
   )
 }
 
