@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react'
+import type { Column } from '../ui/data-table/columns.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import type { DataTableProps } from '../ui/data-table/table-props.ts'
+import { useListState } from '../ui/data-table/use-list-state.ts'
+import { DeleteRowButton } from '../ui/delete-row-button.tsx'
+import { EditRowButton } from '../ui/edit-row-button.tsx'
+import type { Specimen } from './specimen.ts'
+
+interface Machine {
+  id: number
+  name: string
+  serial: string
+}
+
+type Sort = 'name' | 'serial'
+const sorts = ['name', 'serial'] as const
+const nothing = () => {}
+
+const machines: readonly Machine[] = [
+  { id: 1, name: 'Palletizer line 2', serial: 'PL4-2023-0117' },
+  { id: 2, name: 'Press 4', serial: 'HP/400 17' },
+]
+const columns: readonly Column<Machine, Sort>[] = [
+  { id: 'name', header: 'Machine Name', value: (row) => row.name, sort: 'name' },
+  { id: 'serial', header: 'Machine S/N', value: (row) => row.serial, sort: 'serial', code: true },
+]
+
+function Machines(props: Partial<DataTableProps<Machine, Sort>>) {
+  const list = useListState({ sorts, defaultSort: 'name' })
+  const rows = props.rows ?? []
+  return (
+    <DataTable
+      label="Machines"
+      columns={columns}
+      rowKey={(row) => row.id}
+      total={rows.length}
+      list={list}
+      {...props}
+      rows={rows}
+    />
+  )
+}
+
+export const listSpecimens: readonly Specimen[] = [
+  {
+    name: 'DataTable',
+    Shown: () => (
+      <Machines
+        rows={machines}
+        search="Search machines"
+        exportRows={async () => machines}
+        toolbar={<Button>Register New Machine</Button>}
+        rowActions={(row) => (
+          <>
+            <EditRowButton label={`Edit ${row.name}`} onPress={nothing} />
+            <DeleteRowButton label={`Delete ${row.name}`} onPress={nothing} />
+          </>
+        )}
+      />
+    ),
+  },
+  { name: 'DataTable, loading', Shown: () => <Machines loading /> },
+  { name: 'DataTable, empty', Shown: () => <Machines /> },
+  {
+    name: 'DataTable, failed',
+    Shown: () => <Machines errorText="Failed to load machines" onRetry={nothing} />,
+  },
+]
