@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
+import { useMedia } from '../../../lib/use-narrow.ts'
 import { useCatchUp } from '../hooks/use-catch-up.ts'
 import { useKeepTicket, useKeptTicket, type KeptDraft } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.tsx'
@@ -83,8 +84,9 @@ function OpenTicketForm({ ticket, subject, kept, onSuccess }: TicketFormProps & 
   useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.
+  const touched = useMedia('(pointer: coarse)')
   const describe = () => {
-    if (!matchMedia('(pointer: coarse)').matches || form.getValues('description')) return
+    if (!touched || form.getValues('description')) return
     place.current?.querySelector<HTMLElement>('[data-field="description"] textarea')?.focus()
   }
 
