@@ -14,7 +14,7 @@ const groups: Record<string, readonly Specimen[]> = {
   Lists: listSpecimens,
 }
 
-/** Every component of client/ui in its states, in light and dark colours side by side; for developers only. */
+/** The components of client/ui in their states, in light and dark colours side by side; for developers only. */
 export function ComponentPage() {
   return (
     <SimpleGrid as="main" columns={{ base: 1, md: 2 }}>
