@@ -37,13 +37,17 @@ export const semanticColours = defineSemanticTokens.colors({
   },
   accent: {
     contrast: pair('white', 'gray.950'),
-    fg: pair('accent.700', 'accent.200'),
-    subtle: pair('accent.50', 'accent.950'),
-    muted: pair('accent.100', 'accent.900'),
-    emphasized: pair('accent.200', 'accent.800'),
+    fg: pair('accent.700', 'accent.300'),
+    subtle: pair('accent.50', 'accent.900'),
+    muted: pair('accent.100', 'accent.800'),
+    emphasized: pair('accent.200', 'accent.700'),
     solid: pair('accent.600', 'accent.300'),
     focusRing: pair('accent.600', 'accent.300'),
     border: pair('accent.600', 'accent.400'),
+  },
+  orange: {
+    // A dark orange would be brown.
+    subtle: pair('orange.100', 'gray.800'),
   },
   red: {
     solid: pair('red.700', 'red.400'),

@@ -25,6 +25,8 @@ const looks = defineConfig({
     ...globalCss,
     html: { ...globalCss.html, bg: 'bg.canvas', colorPalette: 'accent' },
     body: { minHeight: '100dvh' },
+    // Photographs are taken for white paper.
+    '.dark main img:not([src$=".svg"])': { filter: 'brightness(0.9)' },
     // A page's URL can point to an anchor in it; the sticky top bar must not cover that anchor.
     ':target': { scrollMarginTop: '20' },
     '*, ::before, ::after': {

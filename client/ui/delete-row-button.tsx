@@ -11,5 +11,5 @@ interface DeleteRowButtonProps {
 /** The delete button at the end of a table's row. */
 export function DeleteRowButton(props: DeleteRowButtonProps) {
   const { t } = useTranslation()
-  return <RowButton {...props} icon={Trash2} text={t('common.delete')} colorPalette="red" framed />
+  return <RowButton {...props} icon={Trash2} text={t('common.delete')} destructive />
 }

@@ -11,5 +11,5 @@ interface EditRowButtonProps {
 /** The edit button at the end of a table's row. */
 export function EditRowButton(props: EditRowButtonProps) {
   const { t } = useTranslation()
-  return <RowButton {...props} icon={Pencil} text={t('common.edit')} colorPalette="gray" framed={false} />
+  return <RowButton {...props} icon={Pencil} text={t('common.edit')} />
 }

@@ -1,22 +1,21 @@
 import { EmptyState as Base, Stack } from '@chakra-ui/react'
-import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EmptyPicture } from './empty-picture.tsx'
 
 interface EmptyStateProps {
   /** The statement: "No records found." */
   text: string
   hint?: string
-  icon?: ReactNode
   /** Buttons for the next step. */
   children?: ReactNode
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ text, hint, icon, children }: EmptyStateProps) {
+export function EmptyState({ text, hint, children }: EmptyStateProps) {
   return (
     <Base.Root size="sm">
       <Base.Content>
-        <Base.Indicator color="fg.subtle">{icon ?? <Inbox aria-hidden />}</Base.Indicator>
+        <EmptyPicture />
         <Stack gap="1" textAlign="center">
           <Base.Title asChild fontWeight="medium">
             <h2>{text}</h2>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
+import { destructiveLook, rowLook } from './row-look.ts'
 
 interface RowButtonProps {
   icon: LucideIcon
@@ -7,20 +8,19 @@ interface RowButtonProps {
   text: string
   /** The accessible name: "Delete Press 4". */
   label: string
-  colorPalette: 'gray' | 'red'
-  /** Whether the icon alone has a frame. */
-  framed: boolean
+  /** Destroys something, and stands last. */
+  destructive?: boolean
   onPress: () => void
 }
 
-/** A button at the end of a table's row: an icon, on a phone with a text. */
-export function RowButton({ icon: Icon, text, label, colorPalette, framed, onPress }: RowButtonProps) {
+/** A button at the end of a table's row: a quiet icon, on a phone with a text. */
+export function RowButton({ icon: Icon, text, label, destructive, onPress }: RowButtonProps) {
   return (
     <Button
-      variant="outline"
-      colorPalette={colorPalette}
-      px={{ base: '4', sm: '0' }}
-      borderColor={framed ? undefined : { sm: 'transparent' }}
+      {...(destructive ? destructiveLook : rowLook)}
+      // Apart from the others.
+      marginInlineStart={destructive ? { base: 'auto', sm: '2' } : undefined}
+      px={{ base: '3', sm: '0' }}
       aria-label={label}
       title={label}
       onClick={onPress}

@@ -1,5 +1,5 @@
 import { IconButton } from '@chakra-ui/react'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,9 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
+import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { rowLook } from '../../ui/row-look.ts'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
@@ -111,31 +113,21 @@ interface RowActionsProps {
 function RowActions({ machine, onDelete }: RowActionsProps) {
   const { t } = useTranslation()
   const { id: machineId, machineName: name, viewerCan } = machine
-  const look = { variant: 'ghost', colorPalette: 'gray' } as const
   return (
     <>
-      <IconButton {...look} asChild>
+      <IconButton {...rowLook} asChild>
         <Link to={paths.supplierMachineView({ machineId })} aria-label={t('supplierMachines.view', { name })}>
           <Eye aria-hidden />
         </Link>
       </IconButton>
       {viewerCan.update && (
-        <IconButton {...look} asChild>
+        <IconButton {...rowLook} asChild>
           <Link to={paths.supplierMachineRegister({ machineId })} aria-label={t('supplierMachines.update', { name })}>
             <Pencil aria-hidden />
           </Link>
         </IconButton>
       )}
-      {viewerCan.delete && (
-        <IconButton
-          variant="ghost"
-          colorPalette="red"
-          aria-label={t('supplierMachines.delete', { name })}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
+      {viewerCan.delete && <DeleteRowButton label={t('supplierMachines.delete', { name })} onPress={onDelete} />}
     </>
   )
 }

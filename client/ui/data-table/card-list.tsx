@@ -4,6 +4,7 @@ import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { CompactCard } from './compact-card.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
+import { SkeletonCards } from './skeleton-rows.tsx'
 import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
 
@@ -17,7 +18,7 @@ interface CardListProps<Row, Sort extends string> {
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
 export function CardList<Row, Sort extends string>({ props, newRow, message }: CardListProps<Row, Sort>) {
-  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label, card } = props
+  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label, card, loading } = props
   const rowClick = useRowClick(props)
   const titleOf = (row: Row) => {
     const title = card?.(row).title
@@ -32,7 +33,13 @@ export function CardList<Row, Sort extends string>({ props, newRow, message }: C
     <Stack gap="3">
       <CardSorter columns={columns} list={list} />
       {newRow}
-      {message ?? (
+      {message}
+      {!message && loading && rows.length === 0 && (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+          <SkeletonCards compact={card !== undefined} />
+        </SimpleGrid>
+      )}
+      {!message && rows.length > 0 && (
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="3" listStyleType="none" aria-label={label}>
           {rows.map((row, index) => (
             <chakra.li

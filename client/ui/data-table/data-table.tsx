@@ -1,10 +1,9 @@
-import { Box, Button, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
-import { Loading } from '../loading.tsx'
 import { CardList } from './card-list.tsx'
 import { NewRow } from './new-row.ts'
 import { TableFooter } from './table-footer.tsx'
@@ -37,9 +36,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 
   const message = () => {
     if (errorText) return <ErrorNotice text={errorText} onRetry={onRetry} />
-    // The previous rows stay on screen while the next page loads.
-    if (loading && rows.length === 0) return <Loading label={t('table.loading')} minHeight="60" />
-    if (rows.length === 0) return adding ? undefined : <Empty {...props} />
+    if (rows.length === 0 && !loading) return adding ? undefined : <Empty {...props} />
     return undefined
   }
   const newRow = addRow && adding && (
@@ -63,6 +60,11 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         selection={cards ? undefined : selection}
         onAdd={addRow && !adding ? () => setAdding(true) : undefined}
       />
+      {loading && rows.length === 0 && (
+        <VisuallyHidden asChild>
+          <output>{t('table.loading')}</output>
+        </VisuallyHidden>
+      )}
       <Box ref={place}>
         <View
           props={props}

@@ -7,13 +7,14 @@ import { RowOpener, useRowClick } from './row-opener.tsx'
 import { pageState, SelectBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 interface WideTableProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
   /** The editable new row. */
   newRow?: ReactNode
-  /** Loading, error and empty texts. */
+  /** Error and empty texts, in place of the rows. */
   message?: ReactNode
   selection?: Selection<Row>
 }
@@ -26,7 +27,7 @@ const steadyRows = { tableLayout: 'fixed' } as const
 /** The rows as a table of fixed height with a sticky header. */
 export function WideTable<Row, Sort extends string>({ props, newRow, message, selection }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list, steadyFrom } = props
+  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list, steadyFrom, loading } = props
   const steady = steadyFrom !== undefined
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
@@ -81,6 +82,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
         </Table.Header>
         <Table.Body>
           {newRow}
+          {!message && loading && rows.length === 0 && <SkeletonRows columns={width} steady={steady} />}
           {!message &&
             rows.map((row, rowIndex) => (
               <Table.Row key={rowKey(row)} {...rowClick?.(row)}>

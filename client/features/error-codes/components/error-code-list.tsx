@@ -1,8 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
-import { Trash2 } from 'lucide-react'
+import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { DeleteRowButton } from '../../../ui/delete-row-button.tsx'
 import { EditRowButton } from '../../../ui/edit-row-button.tsx'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
@@ -66,19 +66,10 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
                     />
                   )}
                   {row.viewerCan.delete && (
-                    <Button
-                      variant="outline"
-                      colorPalette="red"
-                      px={{ base: '4', sm: '0' }}
-                      borderColor={{ sm: 'transparent' }}
-                      aria-label={t('errorCodes.delete', { code: row.errorCode })}
-                      onClick={() => toDelete.ask(row)}
-                    >
-                      <Trash2 aria-hidden />
-                      <Box as="span" hideFrom="sm">
-                        {t('common.delete')}
-                      </Box>
-                    </Button>
+                    <DeleteRowButton
+                      label={t('errorCodes.delete', { code: row.errorCode })}
+                      onPress={() => toDelete.ask(row)}
+                    />
                   )}
                 </>
               )

@@ -5,6 +5,7 @@ import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
 import { mayHoldPrograms } from '../may-hold-programs.ts'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+import { destructiveLook, rowLook } from '../../../ui/row-look.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 interface SupportFileCardProps {
@@ -81,7 +82,7 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
       {/* Above the overlay that makes the card one button. */}
       <Flex direction="column" gap="1" position="relative" zIndex="1" margin="-1">
         {viewable && (
-          <IconButton asChild variant="ghost" colorPalette="gray" title={t('supportFiles.download')}>
+          <IconButton asChild {...rowLook} title={t('supportFiles.download')}>
             <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
               <Download aria-hidden />
             </a>
@@ -92,7 +93,6 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
             icon={Pencil}
             label={t('supportFiles.edit', { name })}
             title={t('common.edit')}
-            colorPalette="gray"
             onPress={onEdit}
           />
         )}
@@ -101,7 +101,7 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
             icon={Trash2}
             label={t('supportFiles.delete', { name })}
             title={t('common.delete')}
-            colorPalette="red"
+            destructive
             onPress={onDelete}
           />
         )}
@@ -115,13 +115,13 @@ interface CardActionProps {
   /** The accessible name, with that of the file. */
   label: string
   title: string
-  colorPalette: 'gray' | 'red'
+  destructive?: boolean
   onPress: () => void
 }
 
-function CardAction({ icon: Icon, label, title, colorPalette, onPress }: CardActionProps) {
+function CardAction({ icon: Icon, label, title, destructive, onPress }: CardActionProps) {
   return (
-    <IconButton variant="ghost" colorPalette={colorPalette} aria-label={label} title={title} onClick={onPress}>
+    <IconButton {...(destructive ? destructiveLook : rowLook)} aria-label={label} title={title} onClick={onPress}>
       <Icon aria-hidden />
     </IconButton>
   )

@@ -39,7 +39,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
   const content = () => {
     if (failure) return <ErrorNotice text={failure} onRetry={() => void reload()} />
     if (loading) return <Loading minHeight="60" />
-    if (files.length === 0) return <EmptyState text={t(`supportFiles.${texts}.empty`)} icon={<Icon aria-hidden />} />
+    if (files.length === 0) return <EmptyState text={t(`supportFiles.${texts}.empty`)} />
     return (
       <SimpleGrid as="ul" columns={{ base: 1, md: 2 }} gap="4" listStyleType="none">
         {files.map((file) => (

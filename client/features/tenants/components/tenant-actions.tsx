@@ -5,8 +5,9 @@ import type { TenantRowFragment } from '../../../generated/graphql.ts'
 import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { rowLook } from '../../../ui/row-look.ts'
 
-const look = { variant: 'outline', colorPalette: 'gray', size: 'sm' } as const
+const look = { ...rowLook, color: 'fg', size: 'sm' } as const
 
 /** The links of a row of the tenant list, each with the navigation state of the specification. */
 export function TenantActions({ tenant }: { tenant: TenantRowFragment }) {

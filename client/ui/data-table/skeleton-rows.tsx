@@ -1,0 +1,47 @@
+import { chakra, Skeleton, Table } from '@chakra-ui/react'
+
+/** As many rows as the table's 400 px show. */
+const shownRows = Array.from({ length: 7 }, (_, index) => index)
+
+/** Texts are not equally long. */
+const widths = ['70%', '85%', '55%'] as const
+
+/** Rows that have not arrived, in the height of those that will. */
+export function SkeletonRows({ columns, steady }: { columns: number; steady: boolean }) {
+  return (
+    <>
+      {shownRows.map((row) => (
+        <Table.Row key={row} aria-hidden bg="bg" height={steady ? '57px' : '53px'}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Table.Cell key={column}>
+              <Skeleton variant="pulse" height="3.5" width={widths[(row + column) % widths.length]} />
+            </Table.Cell>
+          ))}
+        </Table.Row>
+      ))}
+    </>
+  )
+}
+
+/** The same for rows that are cards. */
+export function SkeletonCards({ compact }: { compact: boolean }) {
+  return (
+    <>
+      {shownRows.slice(0, 4).map((row) => (
+        <chakra.div
+          key={row}
+          aria-hidden
+          height={compact ? '98px' : '150px'}
+          padding={compact ? '3' : '4'}
+          borderWidth="1px"
+          borderRadius="l3"
+          bg="bg"
+        >
+          <Skeleton variant="pulse" height="4" width="60%" />
+          <Skeleton variant="pulse" height="3.5" width="85%" marginTop="3" />
+          <Skeleton variant="pulse" height="3.5" width="40%" marginTop="2" />
+        </chakra.div>
+      ))}
+    </>
+  )
+}
