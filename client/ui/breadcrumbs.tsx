@@ -1,4 +1,4 @@
-import { Box, Breadcrumb } from '@chakra-ui/react'
+import { Breadcrumb } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -15,36 +15,25 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation()
   return (
     <Breadcrumb.Root aria-label={t('common.breadcrumbs')}>
-      <Breadcrumb.List flexWrap={{ base: 'nowrap', sm: 'wrap' }} gap="1.5" fontSize="13px" lineHeight="20px">
+      <Breadcrumb.List flexWrap="wrap" gap="1.5" fontSize="13px" lineHeight="20px">
         {crumbs.map((crumb, index) => (
           // Two crumbs may have the same text while a name is not known yet.
           <Fragment key={`${index} ${crumb.label}`}>
             {index > 0 && <Breadcrumb.Separator>›</Breadcrumb.Separator>}
-            <Breadcrumb.Item minWidth="0">
+            <Breadcrumb.Item>
               {crumb.to ? (
-                <Breadcrumb.Link asChild minHeight="11" minWidth="0" marginBlock="-3">
+                <Breadcrumb.Link asChild minHeight="11" marginBlock="-3">
                   <Link to={crumb.to} state={crumb.state}>
-                    <Label text={crumb.label} />
+                    {crumb.label}
                   </Link>
                 </Breadcrumb.Link>
               ) : (
-                <Breadcrumb.CurrentLink fontWeight="medium" minWidth="0">
-                  <Label text={crumb.label} />
-                </Breadcrumb.CurrentLink>
+                <Breadcrumb.CurrentLink fontWeight="medium">{crumb.label}</Breadcrumb.CurrentLink>
               )}
             </Breadcrumb.Item>
           </Fragment>
         ))}
       </Breadcrumb.List>
     </Breadcrumb.Root>
-  )
-}
-
-/** The text of a crumb. On a phone the path is one line, because the title repeats its end. */
-function Label({ text }: { text: string }) {
-  return (
-    <Box as="span" truncate={{ base: true, sm: false }} wordBreak={{ sm: 'break-word' }}>
-      {text}
-    </Box>
   )
 }
