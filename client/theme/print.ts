@@ -1,5 +1,6 @@
 /** Ink on paper, whatever colour mode the screen has. */
 const paper = {
+  background: 'white !important',
   '--chakra-colors-bg': 'white !important',
   '--chakra-colors-bg-canvas': 'white !important',
   '--chakra-colors-bg-panel': 'white !important',
@@ -23,7 +24,8 @@ export const printed = {
   ':root, .dark, .light': { _print: paper },
   'nav, [data-print="hide"], [data-scope="toast"], header a[href$="/contact-us"]': absent,
   // What was entered stands without its frame; of the failure modes those that were chosen.
-  'form button:not(:has(img, video)):not([aria-pressed="true"]), form input[type="search"]': absent,
+  'form button:not(:has(img, video)):not([aria-pressed="true"]), form input[type="search"], form svg': absent,
+  'form .chakra-field__requiredIndicator, form .chakra-field__helperText': absent,
   'form input, form textarea': { _print: { border: 'none !important', padding: '0 !important', resize: 'none' } },
   '[data-print="whole"]': {
     _print: { height: 'auto !important', maxHeight: 'none !important', overflow: 'visible !important' },

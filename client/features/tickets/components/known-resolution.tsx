@@ -42,7 +42,7 @@ export function KnownResolution({ code, meaning, resolution, codePath, asking }:
           </Text>
         )}
         {codePath && (
-          <TextLink to={codePath} textStyle="sm">
+          <TextLink to={codePath} textStyle="sm" data-print="hide">
             {t('ticketForm.allCodes')}
           </TextLink>
         )}

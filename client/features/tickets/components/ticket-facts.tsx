@@ -30,7 +30,10 @@ export function TicketFacts({ subject, closed, modes }: TicketFactsProps) {
       bg="bg.panel"
       aria-label={t('ticketForm.facts')}
     >
-      <TicketStatus closed={closed} />
+      {/* On paper the badge beside the title says it. */}
+      <Box data-print="hide">
+        <TicketStatus closed={closed} />
+      </Box>
       <Flex gap="3" direction={{ base: 'row', md: 'column' }}>
         <Box width={{ base: '96px', md: 'full' }} flexShrink="0">
           <Box aspectRatio={4 / 3} bg="bg.muted" borderRadius="l2" overflow="hidden">
