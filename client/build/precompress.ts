@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf', '.wasm'])
+const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.ttf', '.wasm', '.bcmap', '.pfb'])
 const smallest = 1024
 /** The best compression of larger files, such as those of the playground's editor, would take minutes. */
 const largest = 600_000
@@ -33,5 +33,6 @@ async function compress(file: string): Promise<void> {
     promisify(gzip)(content, { level: 9 }),
     promisify(brotliCompress)(content, { params }),
   ])
-  await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
+  // Character maps are packed already; some do not shrink.
+  if (br.length < content.length) await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
 }

@@ -2,6 +2,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
+/** The folder of the renderer's data files (client/build/pdfjs-data.ts). */
+const data = import.meta.env.VITE_PDFJS_DATA as string
+
 /**
  * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from the portal's
  * own origin.
@@ -18,12 +21,12 @@ export async function openPdfDocument(source: string | File): Promise<PDFDocumen
   return pdfjs.getDocument({
     // A chosen file is read here: the content security policy lets no script fetch a blob URL.
     ...(typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() }),
-    cMapUrl: '/pdfjs/cmaps/',
+    cMapUrl: `${data}/cmaps/`,
     cMapPacked: true,
-    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    standardFontDataUrl: `${data}/standard_fonts/`,
     // Fonts that a file names but does not embed come from the portal, so that it looks the same on every machine.
     useSystemFonts: false,
-    wasmUrl: '/pdfjs/wasm/',
+    wasmUrl: `${data}/wasm/`,
     isEvalSupported: false,
     // Range requests load pages as they are shown, so that a manual of 100 MB opens at once.
     disableAutoFetch: true,
