@@ -148,6 +148,8 @@ it.each([
   [1280, true],
 ] as const)('C091 at %i px the text of Contact Us is shown: %s', async (width, worded) => {
   const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', companies.CLIENT_ADMIN), { width })
+  // The log-in, which has such a link too, stays until the next page is loaded.
+  await expectPage(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible()
   const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
   await expectPage(link).toBeVisible()
   await expectPage(link.locator('svg')).toBeVisible()
