@@ -37,7 +37,7 @@ export function ChartCard({ title, hint, columns, children }: ChartCardProps) {
                 color="fg.muted"
                 paddingInline="2"
                 textAlign={index === 0 ? 'start' : 'end'}
-                whiteSpace="nowrap"
+                whiteSpace={{ base: 'normal', sm: 'nowrap' }}
               >
                 {column}
               </Table.ColumnHeader>
@@ -59,7 +59,7 @@ export function RowName({ wraps, children }: { wraps?: boolean; children: ReactN
       fontWeight="medium"
       color="fg"
       paddingInline="2"
-      whiteSpace={wraps ? undefined : 'nowrap'}
+      whiteSpace={wraps ? undefined : { base: 'normal', sm: 'nowrap' }}
       maxWidth={wraps ? '32' : undefined}
       overflowWrap="anywhere"
     >
