@@ -96,7 +96,9 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await operator.goto(`/ezshare/help/machine/support-video?machineId=${machineId}`)
       await expectPage(operator.getByText('Length 0:06')).toBeAttached()
       const poster = operator.locator('li img').first()
-      await expectPage.poll(() => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+      await expectPage
+        .poll(() => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+        .toBeGreaterThan(0)
     })
 
     it('C518 plays the video in its preview', async () => {
