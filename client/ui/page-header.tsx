@@ -36,7 +36,7 @@ export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderPro
     <Box as="header" data-page-header>
       <title>{shown === product ? product : `${shown} · ${product}`}</title>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
-      {kind && kind !== shown && (
+      {kind && kind !== shown && kind !== crumbs?.at(-1)?.label && (
         <Text fontSize="13px" lineHeight="20px" color="fg.muted">
           {kind}
         </Text>
@@ -52,7 +52,7 @@ export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderPro
           overflowWrap="anywhere"
           // Beside the actions while there is room for some words; otherwise the actions stand below.
           flex="1 1 0"
-          minWidth={{ base: way ? '6.5rem' : '8.5rem', sm: '16rem' }}
+          minWidth={{ base: way ? '6.5rem' : '8.5rem', sm: '12rem' }}
         >
           {shown}
         </Heading>

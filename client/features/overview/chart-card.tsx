@@ -60,8 +60,10 @@ export function RowName({ wraps, children }: { wraps?: boolean; children: ReactN
       color="fg"
       paddingInline="2"
       whiteSpace={wraps ? undefined : { base: 'normal', sm: 'nowrap' }}
+      // The bar of a row takes all width that the other cells do not ask for.
+      minWidth="24"
       maxWidth={wraps ? '32' : undefined}
-      overflowWrap="anywhere"
+      overflowWrap={wraps ? 'anywhere' : undefined}
     >
       {children}
     </Table.ColumnHeader>
