@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMachine } from '../../testing/factories/build-machine.ts'
 import { buildClient } from '../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../testing/factories/build-user.ts'
 import { samples } from '../../testing/fixtures/samples.ts'
@@ -8,9 +9,10 @@ let app: TestApp
 let token: string | undefined
 beforeAll(async () => {
   app = await startTestApp()
-  // The form below names the company with id 1: its files are read only if that client exists.
-  await buildClient(app)
-  token = (await callerAs(app, 'SUPPLIER_ADMIN')).token
+  // The forms below name the company and the machine with id 1: their files are read only if these exist.
+  const client = await buildClient(app)
+  const { supplier } = await buildMachine(app, { client })
+  token = (await callerAs(app, 'SUPPLIER_ADMIN', supplier)).token
 })
 afterAll(() => app.close())
 
@@ -50,6 +52,17 @@ const single = field(
   }),
 )
 
+const withPoster = (kind: string) =>
+  field(
+    'operations',
+    JSON.stringify({
+      query: `mutation ($file: Upload!, $poster: Upload) {
+        uploadSupportFile(input: { machineId: 1, kind: ${kind}, fileName: "a", fileDesc: "b" }, file: $file, poster: $poster) { id } }`,
+      variables: { file: null, poster: null },
+    }),
+  )
+const fileAndPoster = field('map', JSON.stringify({ 0: ['variables.file'], 1: ['variables.poster'] }))
+
 describe('row 21 a multipart request over GraphQL', () => {
   it.each([
     ['no content', Buffer.alloc(0)],
@@ -78,6 +91,11 @@ describe('row 21 a multipart request over GraphQL', () => {
     ['another boundary', 'multipart/form-data; boundary=other'],
   ])('that names %s is refused with 400', async (_what, contentType) => {
     expect(await send(Buffer.concat([operations, onePath, file, end]), contentType)).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it.each(['MANUAL', 'VIDEO'])('that maps a second file of a %s and ends without it is answered', async (kind) => {
+    const [status] = await send(Buffer.concat([withPoster(kind), fileAndPoster, file, end]))
+    expect([400, 415]).toContain(status)
   })
 
   it('that maps one file to two places is not answered with a server error', async () => {

@@ -16,15 +16,23 @@ export abstract class UploadedFile {
   abstract createReadStream: () => Readable
 }
 
+/**
+ * A file of the form whose part may not have arrived. An argument that were the promise itself would be awaited before
+ * the mutation begins, and with it a part that comes after a file that nobody reads yet, or never.
+ */
+export interface AnnouncedFile {
+  readonly arrival: Promise<UploadedFile>
+}
+
 const require = createRequire(import.meta.url)
 const { Upload } = require('graphql-upload-minimal') as { Upload: new () => { promise: Promise<UploadedFile> } }
 
 /** The `Upload` scalar of the multipart request specification. */
-export const UploadScalar = new GraphQLScalarType<Promise<UploadedFile>>({
+export const UploadScalar = new GraphQLScalarType<AnnouncedFile>({
   name: 'Upload',
   description: 'A file of a multipart request.',
   parseValue(value) {
-    if (value instanceof Upload) return announced(value.promise)
+    if (value instanceof Upload) return { arrival: announced(value.promise) }
     throw new AppError('BAD_REQUEST', 'A file can be sent only in a multipart request.')
   },
   parseLiteral() {
@@ -49,7 +57,7 @@ function announced(file: Promise<UploadedFile>): Promise<UploadedFile> {
 
 export interface SentFile {
   kind: UploadKind
-  file: Promise<UploadedFile>
+  file: AnnouncedFile
   description?: string | null
 }
 
@@ -90,7 +98,7 @@ function lazyUpload(ctx: RequestContext, request: UploadRequest, { kind, file, .
     originalName: '',
     description,
     async receive() {
-      const { filename, createReadStream } = await file
+      const { filename, createReadStream } = await file.arrival
       if (discarded) throw new AppError('BAD_REQUEST', 'The upload was cancelled.')
       upload ??= pendingUpload(uploadTools(ctx), {
         kind,

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { selectedFields } from '../../api/kit/selected-fields.ts'
-import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
+import { pendingUploads, UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import {
   ClaimMachineInput,
@@ -31,7 +31,7 @@ import { suggestMachines } from './operations/suggest-machines.ts'
 import { updateClaim } from './operations/update-claim.ts'
 import { updateMachine } from './operations/update-machine.ts'
 
-type Pictures = Promise<UploadedFile>[] | undefined
+type Pictures = AnnouncedFile[] | undefined
 
 const picturesOf = (ctx: SignedInContext, pictures: Pictures) =>
   pendingUploads(ctx, pictures?.map((file) => ({ kind: 'machinePicture' as const, file })) ?? [])

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type
 import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
-import { pendingUploads, UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
+import { pendingUploads, UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
@@ -26,8 +26,8 @@ export class SupportFileResolver {
   async uploadSupportFile(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => UploadSupportFileInput) input: UploadSupportFileInput,
-    @Arg('file', () => UploadScalar) file: Promise<UploadedFile>,
-    @Arg('poster', () => UploadScalar, { nullable: true }) poster: Promise<UploadedFile> | undefined,
+    @Arg('file', () => UploadScalar) file: AnnouncedFile,
+    @Arg('poster', () => UploadScalar, { nullable: true }) poster: AnnouncedFile | undefined,
   ): Promise<SupportFileType> {
     const files = pendingUploads(ctx, [
       { kind: uploadKindOf[input.kind], file },

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
-import { UploadedFile, UploadScalar } from '../../api/kit/upload-scalar.ts'
+import { UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
@@ -22,7 +22,7 @@ export class TicketListInput extends withTicketFilters(PageInput) {}
 @InputType()
 export class TicketMediaInput {
   @Field(() => UploadScalar)
-  file!: Promise<UploadedFile>
+  file!: AnnouncedFile
 
   @Field(() => String, { nullable: true })
   description?: string
