@@ -56,4 +56,13 @@ describe('access tokens (row 12)', () => {
     expect(tokens.read(token)).toBeNull()
     vi.useRealTimers()
   })
+
+  it('are refused by a server that remembers them once their key is no longer one of its keys', () => {
+    const keys = { accessToken: key, fileAddress: key, passwordCode: key, requestHash: key }
+    const tokens = new AccessTokens(keys)
+    const token = signAccessToken(content, key, 60)
+    expect(tokens.read(token)).toEqual(content)
+    keys.accessToken = createSecretKey('y'.repeat(64), 'utf8')
+    expect(tokens.read(token)).toBeNull()
+  })
 })

@@ -46,13 +46,19 @@ export class AccessTokens {
 
   /** The token's content, or null unless it is valid now under the current or the previous key. */
   read(token: string): AccessToken | null {
-    const verified = this.#verified.get(token) ?? this.#verify(token)
+    const known = this.#verified.get(token)
+    const verified = known && this.#keys().includes(known.key) ? known : this.#verify(token)
     return verified && verified.expiresAt > Date.now() ? verified.content : null
   }
 
-  #verify(token: string): Verified | null {
+  #keys(): KeyObject[] {
     const { accessToken, previous } = this.#secrets
-    const verified = verify(token, accessToken) ?? (previous ? verify(token, previous.accessToken) : null)
+    return previous ? [accessToken, previous.accessToken] : [accessToken]
+  }
+
+  #verify(token: string): Verified | null {
+    let verified: Verified | null = null
+    for (const key of this.#keys()) verified ??= verify(token, key)
     if (verified) this.#verified.set(token, verified)
     return verified
   }
@@ -66,6 +72,7 @@ export function readAccessToken(token: string, key: KeyObject): AccessToken | nu
 
 interface Verified {
   content: AccessToken
+  key: KeyObject
   /** In milliseconds since 1970. */
   expiresAt: number
 }
@@ -76,7 +83,7 @@ function verify(token: string, key: KeyObject): Verified | null {
     if (typeof claims === 'string' || claims.typ !== 'access') return null
     const { sid, sub, exp } = claims
     if (typeof sid !== 'number' || typeof sub !== 'string' || typeof exp !== 'number') return null
-    return { content: { sessionId: sid, userId: Number(sub) }, expiresAt: exp * 1000 }
+    return { content: { sessionId: sid, userId: Number(sub) }, key, expiresAt: exp * 1000 }
   } catch {
     return null
   }
