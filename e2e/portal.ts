@@ -37,6 +37,8 @@ export async function logIn(
   await page.goto('/ezshare/login')
   await enter(page, userName, password)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  // The form stays until the next page is loaded.
+  await expectPage(page.getByLabel('User Name')).toHaveCount(0)
   return page
 }
 
