@@ -35,7 +35,7 @@ export function ChartCard({ title, hint, columns, children }: ChartCardProps) {
               <Table.ColumnHeader
                 key={column}
                 color="fg.muted"
-                paddingInline="2"
+                paddingInline={{ base: '1', sm: '2' }}
                 textAlign={index === 0 ? 'start' : 'end'}
                 whiteSpace={{ base: 'normal', sm: 'nowrap' }}
               >
@@ -58,10 +58,10 @@ export function RowName({ wraps, children }: { wraps?: boolean; children: ReactN
       scope="row"
       fontWeight="medium"
       color="fg"
-      paddingInline="2"
+      paddingInline={{ base: '1', sm: '2' }}
       whiteSpace={wraps ? undefined : { base: 'normal', sm: 'nowrap' }}
       // The bar of a row takes all width that the other cells do not ask for.
-      minWidth="24"
+      minWidth={{ base: '20', sm: '24' }}
       maxWidth={wraps ? '32' : undefined}
       overflowWrap={wraps ? 'anywhere' : undefined}
     >
@@ -73,7 +73,12 @@ export function RowName({ wraps, children }: { wraps?: boolean; children: ReactN
 /** A number of a row. */
 export function NumberCell({ children }: { children: ReactNode }) {
   return (
-    <Table.Cell textAlign="end" paddingInline="2" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <Table.Cell
+      textAlign="end"
+      paddingInline={{ base: '1', sm: '2' }}
+      whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+      fontVariantNumeric="tabular-nums"
+    >
       {children}
     </Table.Cell>
   )
