@@ -1,13 +1,15 @@
-import { createSecretKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
+import { createSecretKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it, vi } from 'vitest'
-import { AccessTokens, accessTokenKey, readAccessToken, signAccessToken } from './access-token.ts'
+import { AccessTokens, accessTokenKey, signAccessToken } from './access-token.ts'
 
 const secret = 'x'.repeat(64)
 const key = createSecretKey(secret, 'utf8')
 const content = { sessionId: 7, userId: 3 }
 const good = { sid: 7, typ: 'access' }
 const options = { issuer: 'ezshare', audience: 'ezshare-access', subject: '3', expiresIn: 60 } as const
+const keysOf = (accessToken: KeyObject) => ({ accessToken, fileAddress: key, passwordCode: key, requestHash: key })
+const readAccessToken = (token: string, accessToken: KeyObject) => new AccessTokens(keysOf(accessToken)).read(token)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('access tokens (row 12)', () => {
@@ -46,8 +48,7 @@ describe('access tokens (row 12)', () => {
   })
 
   it('are refused by a server that remembers them once they have expired, and when one letter differs', () => {
-    const keys = { accessToken: key, fileAddress: key, passwordCode: key, requestHash: key }
-    const tokens = new AccessTokens(keys)
+    const tokens = new AccessTokens(keysOf(key))
     const token = signAccessToken(content, key, 60)
     expect([tokens.read(token), tokens.read(token)]).toEqual([content, content])
     const [head, , signature] = token.split('.')
@@ -58,7 +59,7 @@ describe('access tokens (row 12)', () => {
   })
 
   it('are refused by a server that remembers them once their key is no longer one of its keys', () => {
-    const keys = { accessToken: key, fileAddress: key, passwordCode: key, requestHash: key }
+    const keys = keysOf(key)
     const tokens = new AccessTokens(keys)
     const token = signAccessToken(content, key, 60)
     expect(tokens.read(token)).toEqual(content)

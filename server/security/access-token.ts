@@ -64,12 +64,6 @@ export class AccessTokens {
   }
 }
 
-/** The token's content, or null unless it is valid now under this key. */
-export function readAccessToken(token: string, key: KeyObject): AccessToken | null {
-  const verified = verify(token, key)
-  return verified && verified.expiresAt > Date.now() ? verified.content : null
-}
-
 interface Verified {
   content: AccessToken
   key: KeyObject

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../context.ts'
-import { readAccessToken } from '../../security/access-token.ts'
+import { AccessTokens } from '../../security/access-token.ts'
 import { signFileUrl } from '../../storage/signed-url.ts'
 import { signIn } from '../caller.ts'
 import { buildUser } from '../factories/build-user.ts'
@@ -107,7 +107,7 @@ async function askForFiles(
   findings: Findings,
 ): Promise<void> {
   const { secrets } = app.services
-  const { sessionId } = readAccessToken(token, secrets.accessToken)!
+  const { sessionId } = new AccessTokens(secrets).read(token)!
   const ask = ({ id, name }: { id: number; name: string }) => {
     const address = { fileId: id, name, sessionId, disposition: 'inline' as const }
     return send(app.url, undefined, { path: signFileUrl(secrets.fileAddress, address, new Date()), init: {} })
