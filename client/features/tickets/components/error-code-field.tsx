@@ -11,6 +11,7 @@ import { ShownValue } from '../../../ui/shown-value.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
 import type { TicketValues } from '../ticket-values.ts'
+import { CodeNote } from './code-note.tsx'
 import { KnownResolution } from './known-resolution.tsx'
 
 interface ErrorCodeFieldProps {
@@ -90,29 +91,14 @@ function NoErrorCodes() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
   return (
-    <Box
-      role="note"
-      data-field="errorCode"
-      display="flex"
-      gap="3"
-      padding="4"
-      borderRadius="l2"
-      borderInlineStartWidth="4px"
-      borderColor="accent.solid"
-      bg="accent.subtle"
-    >
-      <Box asChild flexShrink="0" marginTop="0.5" color="accent.fg">
-        <Info size={20} aria-hidden />
-      </Box>
-      <div>
-        <Box fontWeight="semibold">{t('ticketForm.noErrorCodes')}</Box>
-        {t('ticketForm.noErrorCodesHint')}
-        {canOpen(paths.contactUs()) && (
-          <TextLink to={paths.contactUs()} display="flex">
-            {t('common.contactUs')}
-          </TextLink>
-        )}
-      </div>
-    </Box>
+    <CodeNote icon={Info} role="note" data-field="errorCode">
+      <Box fontWeight="semibold">{t('ticketForm.noErrorCodes')}</Box>
+      {t('ticketForm.noErrorCodesHint')}
+      {canOpen(paths.contactUs()) && (
+        <TextLink to={paths.contactUs()} display="flex">
+          {t('common.contactUs')}
+        </TextLink>
+      )}
+    </CodeNote>
   )
 }

@@ -1,7 +1,8 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Heading, Text } from '@chakra-ui/react'
 import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CodeNote } from './code-note.tsx'
 
 interface KnownResolutionProps {
   code: string
@@ -19,34 +20,21 @@ export function KnownResolution({ code, meaning, resolution, codePath, asking }:
   const { t } = useTranslation()
   if (!meaning && !resolution) return null
   return (
-    <Box
-      display="flex"
-      gap="3"
-      padding="4"
-      borderRadius="l2"
-      borderInlineStartWidth="4px"
-      borderColor="accent.solid"
-      bg="accent.subtle"
-    >
-      <Box asChild flexShrink="0" marginTop="0.5" color="accent.fg">
-        <Lightbulb size={20} aria-hidden />
-      </Box>
-      <Box minWidth="0" overflowWrap="anywhere">
-        <Heading as="h3" size="md">
-          {asking ? t('ticketForm.didYouTry') : t('ticketForm.knownResolution')}
-        </Heading>
-        {resolution && <Text whiteSpace="pre-line">{resolution}</Text>}
-        {meaning && (
-          <Text textStyle="sm" color="fg.muted" marginTop="1">
-            {t('ticketForm.codeMeans', { code, meaning })}
-          </Text>
-        )}
-        {codePath && (
-          <TextLink to={codePath} textStyle="sm" data-print="hide">
-            {t('ticketForm.allCodes')}
-          </TextLink>
-        )}
-      </Box>
-    </Box>
+    <CodeNote icon={Lightbulb}>
+      <Heading as="h3" size="md">
+        {asking ? t('ticketForm.didYouTry') : t('ticketForm.knownResolution')}
+      </Heading>
+      {resolution && <Text whiteSpace="pre-line">{resolution}</Text>}
+      {meaning && (
+        <Text textStyle="sm" color="fg.muted" marginTop="1">
+          {t('ticketForm.codeMeans', { code, meaning })}
+        </Text>
+      )}
+      {codePath && (
+        <TextLink to={codePath} textStyle="sm" data-print="hide">
+          {t('ticketForm.allCodes')}
+        </TextLink>
+      )}
+    </CodeNote>
   )
 }
