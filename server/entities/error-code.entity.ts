@@ -1,12 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Machine } from './machine.entity.ts'
+import { Model } from './model.entity.ts'
 
 const ErrorCodeSchema = defineEntity({
   name: 'ErrorCode',
   tableName: 'error_code',
   properties: {
     id: p.integer().primary(),
-    machine: () => p.manyToOne(Machine).ref(),
+    /** It belongs to a machine or to a model. */
+    machine: () => p.manyToOne(Machine).ref().nullable(),
+    model: () => p.manyToOne(Model).ref().nullable(),
     code: p.string().length(255),
     description: p.text().default(''),
     resolution: p.text().default(''),

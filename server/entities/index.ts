@@ -6,6 +6,8 @@ import { Invitation } from './invitation.entity.ts'
 import { MachineClaim } from './machine-claim.entity.ts'
 import { MachinePhoto } from './machine-photo.entity.ts'
 import { Machine } from './machine.entity.ts'
+import { ModelPhoto } from './model-photo.entity.ts'
+import { Model } from './model.entity.ts'
 import { Role } from './role.entity.ts'
 import { SavedView } from './saved-view.entity.ts'
 import { StoredFile } from './stored-file.entity.ts'
@@ -22,6 +24,8 @@ export const entities = [
   AppUser,
   Invitation,
   StoredFile,
+  Model,
+  ModelPhoto,
   Machine,
   MachineClaim,
   MachinePhoto,

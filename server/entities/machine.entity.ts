@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { Model } from './model.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 
 const MachineSchema = defineEntity({
@@ -8,6 +9,8 @@ const MachineSchema = defineEntity({
     id: p.integer().primary(),
     supplier: () => p.manyToOne(Tenant).ref(),
     client: () => p.manyToOne(Tenant).ref(),
+    /** One of the supplier's models. */
+    model: () => p.manyToOne(Model).ref().nullable(),
     /** The supplier's name for the machine; the client's own name is on the claim. */
     name: p.text(),
     serialNumber: p.string().length(100),

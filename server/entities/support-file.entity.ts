@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Machine } from './machine.entity.ts'
+import { Model } from './model.entity.ts'
 import { StoredFile } from './stored-file.entity.ts'
 
 export type SupportFileKind = 'MANUAL' | 'FAQ' | 'DOCUMENT' | 'VIDEO'
@@ -9,7 +10,9 @@ const SupportFileSchema = defineEntity({
   tableName: 'support_file',
   properties: {
     id: p.integer().primary(),
-    machine: () => p.manyToOne(Machine).ref(),
+    /** It belongs to a machine or to a model. */
+    machine: () => p.manyToOne(Machine).ref().nullable(),
+    model: () => p.manyToOne(Model).ref().nullable(),
     kind: p.text().$type<SupportFileKind>(),
     storedFile: () => p.manyToOne(StoredFile).ref(),
     name: p.string().length(255),

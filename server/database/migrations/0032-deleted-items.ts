@@ -3,49 +3,51 @@ import { Migration } from '@mikro-orm/migrations'
 const asOwner = 'security definer set search_path = pg_catalog, public, pg_temp'
 const signatures = ['deleted_items(timestamptz)', 'restore_deleted_item(text, integer, timestamptz)']
 
+/** Rows deleted with their company or machine are restored with it, and not listed beside it. */
+export const deletedItems = `
+  create function deleted_items(cutoff timestamptz) returns table (kind text, id integer, name text,
+    tenant_id integer, company_name text, machine_id integer, machine_name text, serial_number text,
+    ticket_id integer, file_kind text, deleted_at timestamptz)
+  language sql stable ${asOwner} as $$
+    select d.* from (
+      select 'TENANT', t.id, coalesce(nullif(t.company_name, ''), t.email), t.id, t.company_name,
+        null::integer, null, null, null::integer, null, t.deleted_at
+      from tenant t where t.deleted_at >= cutoff
+      union all
+      select 'USER', u.id, u.user_name, u.tenant_id, t.company_name, null, null, null, null, null, u.deleted_at
+      from app_user u left join tenant t on t.id = u.tenant_id
+      where u.deleted_at >= cutoff and t.deleted_at is null
+      union all
+      select 'MACHINE', m.id, m.name, t.id, t.company_name, m.id, m.name, m.serial_number, null, null, m.deleted_at
+      from machine m join tenant t on t.id = m.supplier_id
+      where m.deleted_at >= cutoff and t.deleted_at is null
+      union all
+      select 'ERROR_CODE', e.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, null, null, e.deleted_at
+      from error_code e join machine m on m.id = e.machine_id join tenant t on t.id = m.supplier_id
+      where e.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
+      union all
+      select 'SUPPORT_FILE', f.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, null, f.kind,
+        f.deleted_at
+      from support_file f join machine m on m.id = f.machine_id join tenant t on t.id = m.supplier_id
+      where f.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
+      union all
+      select 'TICKET_FILE', f.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, f.ticket_id, f.type,
+        f.deleted_at
+      from ticket_file f join ticket k on k.id = f.ticket_id join machine m on m.id = k.machine_id
+        join tenant t on t.id = f.client_id
+      where f.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
+    ) d (kind, id, name, tenant_id, company_name, machine_id, machine_name, serial_number, ticket_id, file_kind,
+      deleted_at)
+    where current_setting('app.scope', true) = 'platform'
+  $$`
+
 /**
  * The platform can restore softly deleted rows during their retention. It may not read material and tickets: of those
  * it sees kind, machine or ticket, and company, never a name or a text.
  */
 export class DeletedItems extends Migration {
   override up(): void {
-    // Rows deleted with their company or machine are restored with it, and not listed beside it.
-    this.addSql(`
-      create function deleted_items(cutoff timestamptz) returns table (kind text, id integer, name text,
-        tenant_id integer, company_name text, machine_id integer, machine_name text, serial_number text,
-        ticket_id integer, file_kind text, deleted_at timestamptz)
-      language sql stable ${asOwner} as $$
-        select d.* from (
-          select 'TENANT', t.id, coalesce(nullif(t.company_name, ''), t.email), t.id, t.company_name,
-            null::integer, null, null, null::integer, null, t.deleted_at
-          from tenant t where t.deleted_at >= cutoff
-          union all
-          select 'USER', u.id, u.user_name, u.tenant_id, t.company_name, null, null, null, null, null, u.deleted_at
-          from app_user u left join tenant t on t.id = u.tenant_id
-          where u.deleted_at >= cutoff and t.deleted_at is null
-          union all
-          select 'MACHINE', m.id, m.name, t.id, t.company_name, m.id, m.name, m.serial_number, null, null, m.deleted_at
-          from machine m join tenant t on t.id = m.supplier_id
-          where m.deleted_at >= cutoff and t.deleted_at is null
-          union all
-          select 'ERROR_CODE', e.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, null, null, e.deleted_at
-          from error_code e join machine m on m.id = e.machine_id join tenant t on t.id = m.supplier_id
-          where e.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
-          union all
-          select 'SUPPORT_FILE', f.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, null, f.kind,
-            f.deleted_at
-          from support_file f join machine m on m.id = f.machine_id join tenant t on t.id = m.supplier_id
-          where f.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
-          union all
-          select 'TICKET_FILE', f.id, null, t.id, t.company_name, m.id, m.name, m.serial_number, f.ticket_id, f.type,
-            f.deleted_at
-          from ticket_file f join ticket k on k.id = f.ticket_id join machine m on m.id = k.machine_id
-            join tenant t on t.id = f.client_id
-          where f.deleted_at >= cutoff and m.deleted_at is null and t.deleted_at is null
-        ) d (kind, id, name, tenant_id, company_name, machine_id, machine_name, serial_number, ticket_id, file_kind,
-          deleted_at)
-        where current_setting('app.scope', true) = 'platform'
-      $$`)
+    this.addSql(deletedItems)
 
     // Locks go from the company over the machine to the row itself, as everywhere.
     this.addSql(`

@@ -43,6 +43,9 @@ import { SearchInParts } from './0041-search-in-parts.ts'
 import { SearchOfAPart } from './0041-search-of-a-part.ts'
 import { SavedViews } from './0054-saved-views.ts'
 import { IndexesOfOverview } from './0052-indexes-of-overview.ts'
+import { Models } from './0055-models.ts'
+import { IndexesOfModels } from './0056-indexes-of-models.ts'
+import { ValidOwners } from './0057-valid-owners.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -91,4 +94,7 @@ export const migrations = [
   { name: '0041-search-of-a-part', class: SearchOfAPart },
   { name: '0054-saved-views', class: SavedViews },
   { name: '0052-indexes-of-overview', class: IndexesOfOverview },
+  { name: '0055-models', class: Models },
+  { name: '0056-indexes-of-models', class: IndexesOfModels },
+  { name: '0057-valid-owners', class: ValidOwners },
 ]

@@ -3,6 +3,8 @@ import type { Attacker } from './attackers.ts'
 import type { IsolationData } from './isolation-data.ts'
 
 const ofMachine = `(select array[m.supplier_id] from machine m where m.id = r.machine_id)`
+const ofOwner = `(select array[coalesce(
+  (select m.supplier_id from machine m where m.id = r.machine_id), (select d.tenant_id from model d where d.id = r.model_id))])`
 const ofUser = `(select array[coalesce(u.tenant_id, 0)] from app_user u where u.id = r.user_id)`
 
 /** The owners of a row: the companies that may change it. Hand-written; a table that is missing here fails the test. */
@@ -19,8 +21,10 @@ const owners: Record<string, string> = {
   machine: 'array[r.supplier_id]',
   machine_claim: `(select array[r.client_id, m.supplier_id] from machine m where m.id = r.machine_id)`,
   machine_photo: ofMachine,
-  error_code: ofMachine,
-  support_file: ofMachine,
+  error_code: ofOwner,
+  support_file: ofOwner,
+  model: 'array[r.tenant_id]',
+  model_photo: '(select array[d.tenant_id] from model d where d.id = r.model_id)',
   ticket: 'array[r.client_id]',
   ticket_failure_mode: 'array[r.client_id]',
   ticket_file: 'array[r.client_id]',

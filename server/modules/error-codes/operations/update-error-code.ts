@@ -21,7 +21,7 @@ export const updateErrorCode = operation(
     translatingDuplicates(codeTaken, () =>
       transaction(ctx, async (em) => {
         const { id, error_code: code, description, resolution, updatedTime: seen } = input
-        const errorCode = await lockErrorCode(em, ctx, id)
+        const errorCode = await lockErrorCode(em, ctx, input)
         await editMaterial(em, ctx, errorCode, {
           subject: 'error-code',
           texts: { code, description, resolution },

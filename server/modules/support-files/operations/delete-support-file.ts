@@ -5,7 +5,8 @@ import { lockSupportFile, type NamedSupportFile } from '../shared/lock-support-f
 
 /**
  * Withdraws a support file: it leaves the lists and its addresses stop working at once; the purge removes the bytes
- * later. Throws NOT_FOUND for a file of a machine that the caller's company does not maintain.
+ * later. Throws NOT_FOUND for a file of a machine that the caller's company does not maintain, CONFLICT for a file of a
+ * model that is not named.
  */
 export const deleteSupportFile = operation(
   'support-file.delete',
