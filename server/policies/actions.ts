@@ -41,6 +41,7 @@ export const actions = {
   'company.suggest': ['PLATFORM_ADMIN'],
 
   'machine.list-claimed': client,
+  'machine.list-proposed': ['CLIENT_ADMIN'],
   'machine.list-supplied': supplier,
   'machine.read': tenants,
   'machine.suggest': tenants,

@@ -80,3 +80,53 @@ describe("the client's machines", () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
+
+describe('A151 machines that wait for their registration', () => {
+  const waiting = (serialNo: string) => ({
+    __typename: 'ProposedMachine',
+    supplierId: 5,
+    supplierName: 'Castor Presses',
+    machineName: `Press ${serialNo}`,
+    serialNo,
+  })
+  const answers = (serials: string[], totalItems = serials.length) => ({
+    ClaimedMachines: () => data({ claimedMachines: machinePage([press]) }),
+    ProposedMachines: ({ variables }: { variables: Record<string, unknown> }) =>
+      data({
+        proposedMachines: {
+          __typename: 'ProposedMachinePage',
+          content: serials.slice(0, Number(variables.size)).map(waiting),
+          totalItems,
+        },
+      }),
+  })
+
+  it('stand before the administrator, each with the way to its registration', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL(answers(['A-1', 'A-2']))
+    const { user, router } = renderPath(paths.machines())
+    const list = within(await screen.findByRole('region', { name: '2 machines are waiting for you' }))
+    expect(list.getByText('A-1 · Castor Presses')).toBeTruthy()
+    await user.click(list.getByRole('link', { name: 'Accept Press A-2, A-2' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.machineDetails()))
+    expect(router.state.location.state).toEqual({ isRegister: true, machineSerial: 'A-2', supplierId: 5 })
+  })
+
+  it('are three until all are asked for', async () => {
+    signInAs('CLIENT_ADMIN')
+    serveGraphQL(answers(['A-1', 'A-2', 'A-3', 'A-4']))
+    const { user } = renderPath(paths.machines())
+    const list = within(await screen.findByRole('region', { name: '4 machines are waiting for you' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(3)
+    await user.click(list.getByRole('button', { name: 'Show all 4' }))
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4))
+  })
+
+  it('are not asked for by others', async () => {
+    signInAs('CLIENT_OPERATOR')
+    const calls = serveGraphQL(answers(['A-1']))
+    renderPath(paths.machines())
+    await screen.findByText('Press 4')
+    expect(calls.map(({ operation }) => operation)).not.toContain('ProposedMachines')
+  })
+})

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
+import { ProposedMachines } from '../../features/machines/components/proposed-machines.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
@@ -64,6 +65,7 @@ export function MachineListPage() {
   return (
     <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
       <StartStrip />
+      {registerPath && <ProposedMachines />}
       <DataTable
         {...table}
         label={t('machines.title')}

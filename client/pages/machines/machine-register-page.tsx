@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ProposedMachines } from '../../features/machines/components/proposed-machines.tsx'
 import { SupplierOptions } from '../../features/machines/components/supplier-options.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
 import { useSupplierLookup } from '../../features/machines/hooks/use-supplier-lookup.ts'
@@ -23,7 +24,10 @@ export function MachineRegisterPage() {
   return (
     <PageFrame title={t('machineRegister.title')} back={{ to: paths.machines() }}>
       {registers ? (
-        <RegisterBySerial />
+        <>
+          <ProposedMachines />
+          <RegisterBySerial />
+        </>
       ) : (
         <EmptyState text={t('machineRegister.onlyAdmin')}>
           <LinkButton to={paths.machines()} variant="outline">

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../context.ts'
 import { machineAbilities } from '../../policies/machine.policy.ts'
 import type { Machine } from './shared/machine-rows.ts'
-import type { MachineType, SupplierOption as SupplierOptionType, TenantMachine } from './machine.types.ts'
+import type { MachineType, TenantMachine } from './machine.types.ts'
 import type { SupplierOption } from './operations/find-machine-suppliers.ts'
+import type { ProposedMachine } from './operations/find-proposed-machines.ts'
 import type { TenantMachineRow } from './shared/tenant-machine-rows.ts'
 import { address, integer, listOf, nullable, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
@@ -32,7 +33,7 @@ export function presentMachine({ actor }: SignedInContext) {
   })
 }
 
-export function presentSupplierOption({ photos, ...option }: SupplierOption): SupplierOptionType {
+export function presentSupplierOption<Option extends ProposedMachine | SupplierOption>({ photos, ...option }: Option) {
   return { ...option, machinePhotoVideos: photos }
 }
 
@@ -78,13 +79,23 @@ export function suggestedMachineJson(machine: Machine) {
 }
 
 /** A supplier found by a serial number, in the legacy shape. */
-export function supplierOptionJson({ supplierId, supplierName, machineName, photos }: SupplierOption) {
+export function supplierOptionJson({
+  supplierId,
+  supplierName,
+  machineName,
+  photos,
+}: Omit<SupplierOption, 'serialNo'>) {
   return {
     supplier_id: supplierId,
     supplier_name: supplierName,
     machineName,
     machinePhotoVideos: photos.map(({ url }) => url),
   }
+}
+
+/** A machine that waits for its registration, in the shape of the look-up. */
+export function proposedMachineJson({ serialNo, ...option }: ProposedMachine) {
+  return { ...supplierOptionJson(option), serial_no: serialNo }
 }
 
 /** A machine in the platform's list, as both APIs show it. */
@@ -140,6 +151,14 @@ export const supplierOption = record<ReturnType<typeof supplierOptionJson>>('Sup
   supplier_name: text,
   machineName: text,
   machinePhotoVideos: listOf(address),
+})
+
+export const proposedMachine = record<ReturnType<typeof proposedMachineJson>>('ProposedMachine', {
+  supplier_id: integer,
+  supplier_name: text,
+  machineName: text,
+  machinePhotoVideos: listOf(address),
+  serial_no: text,
 })
 
 export const tenantMachine = record<TenantMachine>('TenantMachine', {

@@ -14,7 +14,14 @@ import {
   UpdateMachineInput,
 } from './machine.inputs.ts'
 import { presentMachine, presentSupplierOption, presentTenantMachine } from './machine.presenter.ts'
-import { MachinePage, MachineType, SupplierOption, TenantMachine, TenantMachinePage } from './machine.types.ts'
+import {
+  MachinePage,
+  MachineType,
+  ProposedMachinePage,
+  SupplierOption,
+  TenantMachine,
+  TenantMachinePage,
+} from './machine.types.ts'
 import type { MachineParts } from './shared/machine-counts.ts'
 import { claimMachine } from './operations/claim-machine.ts'
 import { deleteMachineAsPlatform } from './operations/delete-machine-as-platform.ts'
@@ -22,6 +29,7 @@ import { deleteMachine } from './operations/delete-machine.ts'
 import { endClaim } from './operations/end-claim.ts'
 import { findClaimedMachines } from './operations/find-claimed-machines.ts'
 import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
+import { findProposedMachines } from './operations/find-proposed-machines.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
 import { findTenantMachines } from './operations/find-tenant-machines.ts'
 import { readMachine } from './operations/read-machine.ts'
@@ -58,6 +66,12 @@ export class MachineResolver {
   ) {
     const parts = partsOf(info, 'content')
     return mapPage(await findClaimedMachines(ctx, { ...page, parts }), presentMachine(ctx))
+  }
+
+  @Query(() => ProposedMachinePage)
+  @Authorized(findProposedMachines.action)
+  async proposedMachines(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
+    return mapPage(await findProposedMachines(ctx, page), presentSupplierOption)
   }
 
   @Query(() => MachinePage)

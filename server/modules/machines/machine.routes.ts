@@ -9,6 +9,8 @@ import {
   clientMachine,
   clientMachineJson,
   presentTenantMachine,
+  proposedMachine,
+  proposedMachineJson,
   suggestedMachine,
   suggestedMachineJson,
   supplierMachine,
@@ -30,6 +32,7 @@ import { deleteMachine } from './operations/delete-machine.ts'
 import { endClaim } from './operations/end-claim.ts'
 import { findClaimedMachines } from './operations/find-claimed-machines.ts'
 import { findMachineSuppliers } from './operations/find-machine-suppliers.ts'
+import { findProposedMachines } from './operations/find-proposed-machines.ts'
 import { findSuppliedMachines } from './operations/find-supplied-machines.ts'
 import { findTenantMachines } from './operations/find-tenant-machines.ts'
 import { readTenantMachine } from './operations/read-tenant-machine.ts'
@@ -127,6 +130,15 @@ export const machineRoutes = [
   suggestions('/client-operator', client),
   suggestions('/client-technician', client),
   suggestions('/supplier', supplier),
+  restRoute({
+    method: 'GET',
+    path: '/client/proposed-machines',
+    summary: 'The machines that suppliers have registered for the company and that wait for its registration.',
+    action: findProposedMachines.action,
+    input: PageInput,
+    answer: ok(pageOf(proposedMachine)),
+    handle: async (ctx, { input }) => ({ data: mapPage(await findProposedMachines(ctx, input), proposedMachineJson) }),
+  }),
   restRoute({
     method: 'GET',
     path: '/client/machine/:serialNo',

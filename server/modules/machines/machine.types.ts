@@ -97,6 +97,29 @@ export class MachineType {
   viewerCan!: MachineAbilities
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: "A machine that a supplier has registered for the caller's company and that waits for its registration.",
+})
+export class ProposedMachine {
+  @Field(() => Int)
+  supplierId!: number
+
+  @Field()
+  supplierName!: string
+
+  @Field({ description: "The supplier's name for it." })
+  machineName!: string
+
+  @Field()
+  serialNo!: string
+
+  @Field(() => [MachinePhoto])
+  machinePhotoVideos!: MachinePhoto[]
+}
+
+export const ProposedMachinePage = pageOf(ProposedMachine, 'ProposedMachinePage')
+
 export const MachinePage = pageOf(MachineType, 'MachinePage')
 
 @ObjectType({ simpleResolvers: true })

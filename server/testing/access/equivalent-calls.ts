@@ -71,6 +71,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'query claimedMachines': ['GET /client/dashboard', ...each('GET', prefixes, '/*/help-center')],
   'query suppliedMachines': ['GET /supplier/dashboard', 'GET /supplier/help-center'],
   'query suggestMachines': each('GET', [...prefixes, 'supplier'], '/*/suggest-machines/:text'),
+  'query proposedMachines': ['GET /client/proposed-machines'],
   'query machineSuppliers': ['GET /client/machine/:serialNo'],
   'query suggestClients': ['GET /supplier/suggest-company/:text'],
   'mutation claimMachine': ['POST /client/register-machine'],

@@ -59,6 +59,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation deleteUser': byId('user'),
 
   'query claimedMachines': list,
+  'query proposedMachines': list,
   'query suppliedMachines': list,
   'query machine': byId('machine'),
   'query suggestMachines': byId('text', 'text'),

@@ -62,6 +62,7 @@ const table = `
 
   # Machines (C586, C595, A40, A41, A46, A59, A60, A114, A118)
   query claimedMachines                                       401 403 403 403 ok  ok  ok
+  query proposedMachines                                      401 403 403 403 ok  403 403
   query suppliedMachines                                      401 403 ok  ok  403 403 403
   query machine                                               401 403 ok  ok  ok  ok  ok
   query suggestMachines                                       401 403 ok  ok  ok  ok  ok

@@ -109,6 +109,7 @@ export const restInputs: Record<string, CallInput> = {
   'GET /client/suggest-machines/:text': suggestions,
   'GET /client-operator/suggest-machines/:text': suggestions,
   'GET /client-technician/suggest-machines/:text': suggestions,
+  'GET /client/proposed-machines': list,
   'GET /client/machine/:serialNo': sends(({ serial }) => ({ serialNo: serial })),
   'POST /client/register-machine': sends(({ spareSerial, supplier }) => ({
     machineSerialNo: spareSerial,

@@ -78,6 +78,7 @@ const table = `
   GET /client/suggest-machines/:text                          401 403 403 403 ok  ok  ok
   GET /client-operator/suggest-machines/:text                 401 403 403 403 ok  ok  ok
   GET /client-technician/suggest-machines/:text               401 403 403 403 ok  ok  ok
+  GET /client/proposed-machines                               401 403 403 403 ok  403 403
   GET /client/machine/:serialNo                               401 403 403 403 ok  403 403
   POST /client/register-machine                               401 403 403 403 ok  403 403
   POST /client/update-machine                                 401 403 403 403 ok  403 403

@@ -56,6 +56,10 @@ export const rightWords: Record<Right, RightWords> = {
   'company.suggest': { name: 'Look up a company by name', reach: 'Active clients and suppliers' },
 
   'machine.list-claimed': { name: 'List registered machines', reach: registered },
+  'machine.list-proposed': {
+    name: 'List the machines that wait for a registration',
+    reach: 'Machines that are assigned to the company and not registered yet',
+  },
   'machine.list-supplied': { name: 'List supplied machines', reach: supplied },
   'machine.read': { name: 'Open a machine', reach: both },
   'machine.suggest': { name: 'Search machines', reach: both },
