@@ -29,6 +29,7 @@ import { countBytes, sweepFiles } from './upkeep/sweeps.ts'
 import { reportAlikeNames } from './upkeep/alike-names.ts'
 import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
 import { purgeDeleted } from './upkeep/purge.ts'
+import { FileReading } from './upkeep/read-files.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -123,6 +124,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     // Nightly work has more time than a request, and takes none of the connections that requests wait for.
     const jobs = await openDatabase(applicationUrl, 2, { statement: 600_000 })
     undo.push(() => jobs.close())
+    const reading = new FileReading(services, { jobs })
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
     undo.push(() => mailer.close())
     const worker = startWorker({
@@ -136,6 +138,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         },
         'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { jobs, signal }),
         'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
+        'read-files': (_payload, { signal }) => reading.run(signal),
       },
     })
     undo.push(() => worker.stop())

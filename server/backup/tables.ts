@@ -10,6 +10,9 @@ export const notCopied: Readonly<Record<string, string>> = {
   'public.session': 'A session that ended after the backup would revive: all users log in again.',
   'public.password_code': 'Valid for ten minutes; one that was used after the backup would work again.',
   'public.attempt_counter': 'Counts of the last minutes.',
+  'public.support_file_text': 'Made from the files, which are copied: they are read again after a restore.',
+  'public.support_file_page': 'The text of the files, which are read again after a restore.',
+  'public.reading_turn': 'Whose file was read last; the files are read again after a restore.',
   'public.kept_answer': 'Answers of one day to requests that are sent twice.',
   'graphile_worker.*': 'The installation that queued its mails sends them; the copy would send them twice.',
 }

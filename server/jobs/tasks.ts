@@ -10,6 +10,7 @@ export interface TaskPayloads {
   'sweep-files': SweepPayload
   'purge-deleted': SweepPayload
   'purge-counters': SweepPayload
+  'read-files': SweepPayload
 }
 
 export type TaskName = keyof TaskPayloads
@@ -36,6 +37,8 @@ export const taskSeconds: Record<TaskName, number> = {
   'sweep-files': 900,
   'purge-deleted': 900,
   'purge-counters': 300,
+  // Reading goes on with the next run; a file that it was at is read again.
+  'read-files': 3600,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -57,5 +60,11 @@ export const schedule: CronItem[] = [
     task: 'purge-counters' satisfies TaskName,
     match: '47 * * * *',
     options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'purge-counters' },
+  },
+  {
+    // A file is read when it is published; this finds what was published before and what a dead server left behind.
+    task: 'read-files' satisfies TaskName,
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'read-files' },
   },
 ]

@@ -40,6 +40,7 @@ beforeEach(async () => {
       'sweep-files': nothing,
       'purge-deleted': nothing,
       'purge-counters': nothing,
+      'read-files': nothing,
     },
   })
 })

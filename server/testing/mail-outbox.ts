@@ -7,6 +7,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
 import { sweepFiles } from '../upkeep/sweeps.ts'
 import { purgeDeleted } from '../upkeep/purge.ts'
+import { FileReading } from '../upkeep/read-files.ts'
 
 /**
  * Works the queue as the running server does; mails become files in the outbox below the data folder.
@@ -15,6 +16,7 @@ import { purgeDeleted } from '../upkeep/purge.ts'
 export function startMailWorker(services: Services, applicationUrl: string) {
   const { config, database, store, log } = services
   const mailer = createMailer({ from: config.mailFrom, dataDir: config.dataDir, log })
+  const reading = new FileReading(services)
   const worker = startWorker({
     applicationUrl,
     log,
@@ -23,6 +25,7 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'sweep-files': () => sweepFiles(database, store, log),
       'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { signal }),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
+      'read-files': (_payload, { signal }) => reading.run(signal),
     },
   })
   return async () => {

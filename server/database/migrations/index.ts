@@ -46,6 +46,7 @@ import { IndexesOfOverview } from './0052-indexes-of-overview.ts'
 import { Models } from './0055-models.ts'
 import { IndexesOfModels } from './0056-indexes-of-models.ts'
 import { ValidOwners } from './0057-valid-owners.ts'
+import { TextOfFiles } from './0070-text-of-files.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '0055-models', class: Models },
   { name: '0056-indexes-of-models', class: IndexesOfModels },
   { name: '0057-valid-owners', class: ValidOwners },
+  { name: '0070-text-of-files', class: TextOfFiles },
 ]

@@ -1,8 +1,14 @@
 import type { SignedInContext } from '../../context.ts'
 import { supportFileAbilities } from '../../policies/support-file.policy.ts'
-import type { SupportFile } from './shared/support-file-rows.ts'
-import type { SupportFileKind, SupportFileType } from './support-file.types.ts'
-import { address, integer, nullable, record, text, time } from '../../api/kit/response-schema.ts'
+import type { FileText, SupportFile } from './shared/support-file-rows.ts'
+import {
+  type SupportFileKind,
+  type SupportFileTextType,
+  SupportFileTextReason,
+  SupportFileTextState,
+  type SupportFileType,
+} from './support-file.types.ts'
+import { address, integer, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
 export function presentSupportFile({ actor }: SignedInContext) {
@@ -40,8 +46,12 @@ export function supportFileJson(file: SupportFile) {
   }
 }
 
-function factsOf({ page_count: pages, duration_seconds: seconds, poster_url: posterUrl }: SupportFile) {
-  return { pageCount: pages ?? null, durationSeconds: seconds ?? null, posterUrl }
+function factsOf({ page_count: pages, duration_seconds: seconds, poster_url: posterUrl, text }: SupportFile) {
+  return { pageCount: pages ?? null, durationSeconds: seconds ?? null, posterUrl, text: presentText(text) }
+}
+
+function presentText(text: FileText | null): SupportFileTextType | null {
+  return text as SupportFileTextType | null
 }
 
 function updatedAt(file: SupportFile): string {
@@ -62,4 +72,15 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
   pageCount: nullable(integer),
   durationSeconds: nullable(integer),
   posterUrl: nullable(address),
+  text: {
+    anyOf: [
+      record<SupportFileTextType>('SupportFileText', {
+        state: oneOf(Object.values(SupportFileTextState)),
+        page: integer,
+        pages: nullable(integer),
+        reason: nullable(oneOf(Object.values(SupportFileTextReason))),
+      }),
+      { type: 'null' },
+    ],
+  },
 })

@@ -18,6 +18,54 @@ export class SupportFileAbilities {
   delete!: boolean
 }
 
+export enum SupportFileTextState {
+  WAITING = 'WAITING',
+  READING = 'READING',
+  SEARCHABLE = 'SEARCHABLE',
+  NO_TEXT = 'NO_TEXT',
+  FAILED = 'FAILED',
+}
+registerEnumType(SupportFileTextState, { name: 'SupportFileTextState' })
+
+export enum SupportFileTextReason {
+  KIND = 'KIND',
+  PASSWORD = 'PASSWORD',
+  DAMAGED = 'DAMAGED',
+  TOO_LARGE = 'TOO_LARGE',
+  TOO_SLOW = 'TOO_SLOW',
+  ENDED = 'ENDED',
+}
+registerEnumType(SupportFileTextReason, {
+  name: 'SupportFileTextReason',
+  description: 'Why the search does not know the text of a file.',
+  valuesConfig: {
+    KIND: { description: 'Text is not taken out of files of this kind.' },
+    PASSWORD: { description: 'A password protects it.' },
+    DAMAGED: { description: 'It cannot be read.' },
+    TOO_LARGE: { description: 'It is too large, or becomes so when it is unpacked.' },
+    TOO_SLOW: { description: 'Reading it takes too long.' },
+    ENDED: { description: 'Reading it ended by itself several times.' },
+  },
+})
+
+@ObjectType('SupportFileText', {
+  simpleResolvers: true,
+  description: "How far the text of a file's current version has been taken out for the search.",
+})
+export class SupportFileTextType {
+  @Field(() => SupportFileTextState)
+  state!: SupportFileTextState
+
+  @Field(() => Int, { description: 'The last page that was read.' })
+  page!: number
+
+  @Field(() => Int, { nullable: true, description: 'All pages, where their number is known.' })
+  pages!: number | null
+
+  @Field(() => SupportFileTextReason, { nullable: true })
+  reason!: SupportFileTextReason | null
+}
+
 @ObjectType('SupportFile', { simpleResolvers: true })
 export class SupportFileType {
   @Field(() => Int)
@@ -61,6 +109,9 @@ export class SupportFileType {
     description: "The address of a video's poster for this session, a picture that came with the video.",
   })
   posterUrl!: string | null
+
+  @Field(() => SupportFileTextType, { nullable: true, description: 'For suppliers; null for a video.' })
+  text!: SupportFileTextType | null
 
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string

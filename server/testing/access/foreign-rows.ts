@@ -25,6 +25,8 @@ const owners: Record<string, string> = {
   support_file: ofOwner,
   model: 'array[r.tenant_id]',
   model_photo: '(select array[d.tenant_id] from model d where d.id = r.model_id)',
+  support_file_text: 'array[r.tenant_id]',
+  support_file_page: 'array[r.tenant_id]',
   ticket: 'array[r.client_id]',
   ticket_failure_mode: 'array[r.client_id]',
   ticket_file: 'array[r.client_id]',
@@ -37,6 +39,7 @@ const owners: Record<string, string> = {
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
   ...['audit_head', 'audit_inbox', 'installation', 'last_purge', 'live_count', 'audit_tally', 'audit_tally_end'],
+  'reading_turn',
 ]
 
 /** Every row of the companies and of the platform that is not the attacker's own, as text and in order. */

@@ -3,6 +3,7 @@ import { transaction, type SignedInContext } from '../../../context.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { AppError, invalid } from '../../../errors/app-error.ts'
 import { idempotent } from '../../../operation/idempotent.ts'
+import { enqueue } from '../../../jobs/queue.ts'
 import { operation } from '../../../operation/operation.ts'
 import { keepFiles, withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
@@ -104,6 +105,7 @@ async function publish(
   })
   await em.flush()
   await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
+  if (kind !== 'VIDEO') await enqueue(em, 'read-files', {}, { jobKey: 'read-files' })
   return {
     id: added.id,
     kind,

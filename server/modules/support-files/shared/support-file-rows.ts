@@ -2,7 +2,19 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import { isClientRole } from '../../../policies/roles.ts'
 import { fileLink } from '../../../operation/file-link.ts'
+
+export type TextState = 'WAITING' | 'READING' | 'SEARCHABLE' | 'NO_TEXT' | 'FAILED'
+
+/** How far the reading of a file's text has come. */
+export interface FileText {
+  state: TextState
+  /** The last page that was read. */
+  page: number
+  pages: number | null
+  reason: string | null
+}
 
 export interface SupportFileRow extends Published {
   id: number
@@ -20,22 +32,30 @@ export interface SupportFileRow extends Published {
   page_count?: number | null
   duration_seconds?: number | null
   poster_file_id?: number | null
+  /** Absent from a row of a file that was just published. */
+  text?: FileText | null
 }
 
 export interface SupportFile extends SupportFileRow {
   url: string
   download_url: string
   poster_url: string | null
+  /** For suppliers, of files whose text is taken out. */
+  text: FileText | null
 }
 
 /** The columns of a support file over `support_file s join machine m`. */
 export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
   s.page_count, s.duration_seconds, s.poster_file_id,
+  (select json_build_object('state', x.state, 'page', x.page, 'pages', x.pages, 'reason', x.reason)
+    from support_file_text x where x.support_file_id = s.id and x.stored_file_id = s.stored_file_id) as text,
   ${publisherColumns}`
 
 /** Re-encoded by the server, so that each of its types is safe to show. */
 const poster = { name: 'poster', contentType: 'image/jpeg' }
+
+const unread: FileText = { state: 'WAITING', page: 0, pages: null, reason: null }
 
 /** Gives a support file addresses that are valid in the caller's session. */
 export function toSupportFile(ctx: SignedInContext) {
@@ -43,6 +63,7 @@ export function toSupportFile(ctx: SignedInContext) {
     const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }
     const url = fileLink(ctx, link)
     const poster_url = row.poster_file_id ? fileLink(ctx, { ...poster, fileId: row.poster_file_id }) : null
-    return { ...row, url, download_url: fileLink(ctx, { ...link, disposition: 'attachment' }), poster_url }
+    const text = row.kind === 'VIDEO' || isClientRole(ctx.actor.role) ? null : (row.text ?? unread)
+    return { ...row, url, download_url: fileLink(ctx, { ...link, disposition: 'attachment' }), poster_url, text }
   }
 }
