@@ -182,6 +182,7 @@ describe('a support file of a list', () => {
         pageCount: null,
         durationSeconds: null,
         posterUrl: null,
+        text: null,
       },
     ])
   })
