@@ -45,8 +45,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
-          // One browser, server and database at a time are enough load.
-          fileParallelism: false,
           setupFiles: ['e2e/setup.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,

@@ -84,7 +84,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /** Waits until the layout has followed a resize and all animations have ended. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const ends = document

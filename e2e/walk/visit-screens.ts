@@ -114,6 +114,11 @@ async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts
   await expectPage.poll(missing, { intervals: [30, 50, 100] }).toEqual([])
 }
 
+/** Waits until nothing is loading. */
+export async function loaded(page: Page): Promise<void> {
+  await expectPage.poll(() => busy(page), { intervals: [30, 50, 100] }).toEqual([])
+}
+
 const busy = (page: Page) =>
   page.evaluate(() => {
     const indicators = document.querySelectorAll('output, [aria-busy=true], [role=progressbar]')
