@@ -28,6 +28,7 @@ import { UploadsUnderWay } from './storage/uploads-under-way.ts'
 import { countBytes, sweepFiles } from './upkeep/sweeps.ts'
 import { reportAlikeNames } from './upkeep/alike-names.ts'
 import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
+import { showDueVersions } from './upkeep/due-versions.ts'
 import { purgeDeleted } from './upkeep/purge.ts'
 import { FileReading } from './upkeep/read-files.ts'
 
@@ -139,6 +140,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { jobs, signal }),
         'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
         'read-files': (_payload, { signal }) => reading.run(signal),
+        'show-due-versions': () => showDueVersions(database, log),
       },
     })
     undo.push(() => worker.stop())

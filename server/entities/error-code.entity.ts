@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Machine } from './machine.entity.ts'
 import { Model } from './model.entity.ts'
+import { SupportFile } from './support-file.entity.ts'
 
 const ErrorCodeSchema = defineEntity({
   name: 'ErrorCode',
@@ -13,6 +14,9 @@ const ErrorCodeSchema = defineEntity({
     code: p.string().length(255),
     description: p.text().default(''),
     resolution: p.text().default(''),
+    /** The file and its page that say more. */
+    supportFile: () => p.manyToOne(SupportFile).ref().nullable(),
+    supportFilePage: p.integer().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     /** The last edit of the texts; null for a row that was never edited. */
     updatedAt: p.datetime().length(3).nullable(),

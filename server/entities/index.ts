@@ -11,6 +11,7 @@ import { Model } from './model.entity.ts'
 import { Role } from './role.entity.ts'
 import { SavedView } from './saved-view.entity.ts'
 import { StoredFile } from './stored-file.entity.ts'
+import { SupportFileVersion } from './support-file-version.entity.ts'
 import { SupportFile } from './support-file.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 import { TicketFailureMode } from './ticket-failure-mode.entity.ts'
@@ -32,6 +33,7 @@ export const entities = [
   ErrorCode,
   FailureMode,
   SupportFile,
+  SupportFileVersion,
   Ticket,
   TicketFailureMode,
   TicketFile,

@@ -20,6 +20,9 @@ const SupportFileSchema = defineEntity({
     originalName: p.text(),
     contentType: p.text(),
     size: p.bigint('number'),
+    /** The number of the current version. The database writes it and the facts of the file. */
+    version: p.integer().default(1),
+    language: p.text().nullable(),
     /** What the uploader said about the file; null where nothing was said. */
     pageCount: p.integer().nullable(),
     durationSeconds: p.integer().nullable(),

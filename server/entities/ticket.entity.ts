@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { AppUser } from './app-user.entity.ts'
 import { ErrorCode } from './error-code.entity.ts'
 import { Machine } from './machine.entity.ts'
+import { SupportFileVersion } from './support-file-version.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 
 export type TicketStatus = 'OPEN' | 'CLOSED'
@@ -18,6 +19,9 @@ const TicketSchema = defineEntity({
     errorCode: () => p.manyToOne(ErrorCode).ref(),
     /** Snapshots from the ticket's creation, so that history survives deletions and transfers. */
     errorCodeText: p.string().length(255).fieldName('error_code'),
+    /** What the code pointed to, as it was then; the database writes both. */
+    supportFileVersion: () => p.manyToOne(SupportFileVersion).ref().nullable(),
+    supportFilePage: p.integer().nullable(),
     machineName: p.text(),
     machineSerial: p.string().length(100),
     description: p.string().length(200),

@@ -11,6 +11,7 @@ export interface TaskPayloads {
   'purge-deleted': SweepPayload
   'purge-counters': SweepPayload
   'read-files': SweepPayload
+  'show-due-versions': SweepPayload
 }
 
 export type TaskName = keyof TaskPayloads
@@ -39,6 +40,7 @@ export const taskSeconds: Record<TaskName, number> = {
   'purge-counters': 300,
   // Reading goes on with the next run; a file that it was at is read again.
   'read-files': 3600,
+  'show-due-versions': 300,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -66,5 +68,10 @@ export const schedule: CronItem[] = [
     task: 'read-files' satisfies TaskName,
     match: '*/5 * * * *',
     options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'read-files' },
+  },
+  {
+    task: 'show-due-versions' satisfies TaskName,
+    match: '1 * * * *',
+    options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 3, jobKey: 'show-due-versions' },
   },
 ]

@@ -41,6 +41,7 @@ beforeEach(async () => {
       'purge-deleted': nothing,
       'purge-counters': nothing,
       'read-files': nothing,
+      'show-due-versions': nothing,
     },
   })
 })

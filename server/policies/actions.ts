@@ -64,6 +64,8 @@ export const actions = {
 
   'support-file.list': tenants,
   'support-file.upload': supplier,
+  'support-file.list-versions': tenants,
+  'support-file.add-version': supplier,
   'support-file.update': supplier,
   'support-file.delete': supplier,
 

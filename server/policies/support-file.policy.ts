@@ -7,6 +7,7 @@ export function supportFileAbilities(actor: Actor, file: Published) {
   const ours = publishes(actor, file)
   return {
     update: ours && roleMay(actor.role, 'support-file.update'),
+    addVersion: ours && roleMay(actor.role, 'support-file.add-version'),
     delete: ours && roleMay(actor.role, 'support-file.delete'),
   }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
+import { showDueVersions } from '../upkeep/due-versions.ts'
 import { sweepFiles } from '../upkeep/sweeps.ts'
 import { purgeDeleted } from '../upkeep/purge.ts'
 import { FileReading } from '../upkeep/read-files.ts'
@@ -24,6 +25,7 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'send-mail': (message, { id, signal }) => mailer.send(message, { id, signal }),
       'sweep-files': () => sweepFiles(database, store, log),
       'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { signal }),
+      'show-due-versions': () => showDueVersions(database, log),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       'read-files': (_payload, { signal }) => reading.run(signal),
     },

@@ -46,7 +46,7 @@ export function secretsIn(body: string): string[] {
 function isSecret(value: string, name: string): boolean {
   if (/\$argon2|\$scrypt\$|\$2[aby]\$/.test(value)) return true
   if (/password|passwd/i.test(name)) return value !== '********'
-  // The audit trail shows the hashes of its lines; no other response field is a hash.
-  if (name === 'hash') return false
+  // The audit trail shows the hashes of its lines, support files that of their bytes (A147); no other field is a hash.
+  if (name === 'hash' || name === 'sha256') return false
   return /hash|salt|secret/i.test(name) || /^[0-9a-f]{64}$/i.test(value)
 }

@@ -47,6 +47,10 @@ import { Models } from './0055-models.ts'
 import { IndexesOfModels } from './0056-indexes-of-models.ts'
 import { ValidOwners } from './0057-valid-owners.ts'
 import { TextOfFiles } from './0070-text-of-files.ts'
+import { VersionsOfFiles } from './0060-versions-of-files.ts'
+import { FirstVersions } from './0061-first-versions.ts'
+import { PointersToFiles } from './0062-pointers-to-files.ts'
+import { IndexesOfPointers } from './0063-indexes-of-pointers.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -99,4 +103,8 @@ export const migrations = [
   { name: '0056-indexes-of-models', class: IndexesOfModels },
   { name: '0057-valid-owners', class: ValidOwners },
   { name: '0070-text-of-files', class: TextOfFiles },
+  { name: '0060-versions-of-files', class: VersionsOfFiles },
+  { name: '0061-first-versions', class: FirstVersions },
+  { name: '0062-pointers-to-files', class: PointersToFiles },
+  { name: '0063-indexes-of-pointers', class: IndexesOfPointers },
 ]

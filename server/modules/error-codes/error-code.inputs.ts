@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsOptional, IsString } from 'class-validator'
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
@@ -37,6 +37,21 @@ abstract class ErrorCodeTexts {
   @IsString()
   @MaxTextLength(255)
   resolution?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'A support file of the same machine or of its model that says more; null removes it.',
+  })
+  @IsOptional()
+  @IsRowId()
+  supportFileId?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'The page of that file, when it is a PDF.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  supportFilePage?: number | null
 }
 
 @InputType()

@@ -1,18 +1,21 @@
 import type { SignedInContext } from '../../context.ts'
 import { errorCodeAbilities } from '../../policies/error-code.policy.ts'
-import type { ErrorCodeRow } from './shared/error-code-rows.ts'
+import type { ErrorCode } from './shared/error-code-rows.ts'
 import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
 import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
-import { integer, listOf, record, text, time } from '../../api/kit/response-schema.ts'
+import { integer, listOf, nullable, record, text, time } from '../../api/kit/response-schema.ts'
+import { pointedFile, presentPointedFile } from '../support-files/pointed-file.presenter.ts'
+import type { PointedFileType } from '../support-files/pointed-file.types.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 import { utcText } from '../../database/utc-text.ts'
 
 export function presentErrorCode({ actor }: SignedInContext) {
-  return (row: ErrorCodeRow): ErrorCodeType => ({
+  return (row: ErrorCode): ErrorCodeType => ({
     id: row.id,
     errorCode: row.code,
     description: row.description,
     resolution: row.resolution,
+    supportFile: presentPointedFile(row.file) as PointedFileType | null,
     failureModes: row.failure_modes,
     createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
@@ -20,12 +23,12 @@ export function presentErrorCode({ actor }: SignedInContext) {
   })
 }
 
-export function presentErrorCodeOption({ code, ...rest }: ErrorCodeOption): ErrorCodeOptionType {
-  return { ...rest, errorCode: code }
+export function presentErrorCodeOption({ code, file, ...rest }: ErrorCodeOption): ErrorCodeOptionType {
+  return { ...rest, errorCode: code, supportFile: presentPointedFile(file) as PointedFileType | null }
 }
 
 /** The legacy shape, with the code under the names that both of its readers expect. */
-export function errorCodeJson(row: ErrorCodeRow) {
+export function errorCodeJson(row: ErrorCode) {
   return {
     id: row.id,
     error_code: row.code,
@@ -35,15 +38,16 @@ export function errorCodeJson(row: ErrorCodeRow) {
     failureModes: row.failure_modes,
     createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
+    supportFile: presentPointedFile(row.file),
   }
 }
 
-function updatedTime(row: ErrorCodeRow): string {
+function updatedTime(row: ErrorCode): string {
   return utcText(row.updated_at ?? row.created_at)
 }
 
-export function errorCodeOptionJson({ id, code, description, resolution }: ErrorCodeOption) {
-  return { id, error_code: code, description, resolution }
+export function errorCodeOptionJson({ id, code, description, resolution, file }: ErrorCodeOption) {
+  return { id, error_code: code, description, resolution, supportFile: presentPointedFile(file) }
 }
 
 export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
@@ -55,6 +59,7 @@ export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
   failureModes: listOf(failureMode),
   createdTime: time,
   updatedTime: time,
+  supportFile: nullable(pointedFile),
 })
 
 export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {
@@ -62,4 +67,5 @@ export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('E
   error_code: text,
   description: text,
   resolution: text,
+  supportFile: nullable(pointedFile),
 })

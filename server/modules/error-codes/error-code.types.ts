@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
+import { PointedFileType } from '../support-files/pointed-file.types.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with an error code.' })
@@ -24,6 +25,12 @@ export class ErrorCodeType {
 
   @Field()
   resolution!: string
+
+  @Field(() => PointedFileType, {
+    nullable: true,
+    description: 'The file and its page that say more; null once the file was withdrawn.',
+  })
+  supportFile!: PointedFileType | null
 
   @Field(() => [FailureModeType], {
     description: "The distinct failure modes of the tickets of the caller's company with this code.",
@@ -55,4 +62,7 @@ export class ErrorCodeOptionType {
 
   @Field({ description: 'What is known to help.' })
   resolution!: string
+
+  @Field(() => PointedFileType, { nullable: true, description: 'The file and its page that say more.' })
+  supportFile!: PointedFileType | null
 }

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator'
+import { IsIn, IsInt, IsISO8601, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
@@ -8,6 +8,8 @@ import { incompleteUpload } from './shared/incomplete-upload.ts'
 import { SupportFileKind } from './support-file.types.ts'
 
 const noMachine = 'Machine ID not provided'
+const noChange = 'Please say what changed'
+const noDay = 'Please give a day such as 2026-12-01'
 
 /** A page of support files, counted from zero, oldest first. */
 export class SupportFilePageInput extends PageInput {
@@ -26,9 +28,34 @@ export class SupportFilePageArgs extends PageInput {
   kind!: SupportFileKind
 }
 
+/** What the uploader may say about a file. */
+@InputType()
+abstract class FileFacts {
+  @Field(() => Int, { nullable: true, description: 'The pages of a PDF, as the uploader says.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  pageCount?: number
+
+  @Field(() => Int, { nullable: true, description: 'The length of a video in seconds, as the uploader says.' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(86_400)
+  durationSeconds?: number
+
+  @Field(() => String, { nullable: true, description: 'The language of the file as a tag, such as "de" or "pt-BR".' })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, { message: 'A language is a tag such as "de" or "pt-BR".' })
+  language?: string | null
+}
+
 /** The fields beside the file. Over REST the path gives the kind. */
 @InputType()
-export class SupportFileForm {
+export class SupportFileForm extends FileFacts {
   @Field(() => Int)
   @IsRowId(noMachine)
   machineId!: number
@@ -52,24 +79,46 @@ export class SupportFileForm {
   @IsString()
   @MaxTextLength(255)
   type?: string | null
-
-  @Field(() => Int, { nullable: true, description: 'The pages of a PDF, as the uploader says.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  pageCount?: number
-
-  @Field(() => Int, { nullable: true, description: 'The length of a video in seconds, as the uploader says.' })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(86_400)
-  durationSeconds?: number
 }
 
 @InputType()
 export class UploadSupportFileInput extends SupportFileForm {
+  @Field(() => SupportFileKind)
+  @IsIn(Object.values(SupportFileKind))
+  kind!: SupportFileKind
+}
+
+/** The fields beside the file of a new version. Over REST the path gives id and kind. */
+@InputType()
+export class SupportFileVersionForm extends FileFacts {
+  @Field(() => Int)
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @Field(() => Int, { nullable: true, description: 'The model that it is replaced in, for a file of a model.' })
+  @IsOptional()
+  @IsRowId()
+  modelId?: number | null
+
+  @Field()
+  @Trimmed()
+  @IsString({ message: noChange })
+  @IsNotEmpty({ message: noChange })
+  @MaxTextLength(255)
+  whatChanged!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day (UTC) from which it is the current version, such as 2026-12-01; at once without it.',
+  })
+  @IsOptional()
+  @Matches(/^(19|20)\d\d-\d\d-\d\d$/, { message: noDay })
+  @IsISO8601({ strict: true }, { message: noDay })
+  validFrom?: string | null
+}
+
+@InputType()
+export class AddSupportFileVersionInput extends SupportFileVersionForm {
   @Field(() => SupportFileKind)
   @IsIn(Object.values(SupportFileKind))
   kind!: SupportFileKind

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { supportFileAbilities } from '../../policies/support-file.policy.ts'
+import type { SupportFileVersion } from './operations/list-support-file-versions.ts'
 import type { FileText, SupportFile } from './shared/support-file-rows.ts'
 import {
   type SupportFileKind,
@@ -8,8 +9,10 @@ import {
   SupportFileTextState,
   type SupportFileType,
 } from './support-file.types.ts'
-import { address, integer, nullable, oneOf, record, text, time } from '../../api/kit/response-schema.ts'
+import { address, integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
+
+type Facts = Pick<SupportFile, 'page_count' | 'duration_seconds' | 'poster_url'>
 
 export function presentSupportFile({ actor }: SignedInContext) {
   return (file: SupportFile): SupportFileType => ({
@@ -23,6 +26,8 @@ export function presentSupportFile({ actor }: SignedInContext) {
     contentType: file.content_type,
     size: file.size,
     ...factsOf(file),
+    ...versionOf(file),
+    text: presentText(file.text),
     createdAt: utcText(file.created_at),
     updatedAt: updatedAt(file),
     viewerCan: supportFileAbilities(actor, file),
@@ -43,11 +48,43 @@ export function supportFileJson(file: SupportFile) {
     size: file.size,
     updatedAt: updatedAt(file),
     ...factsOf(file),
+    ...versionOf(file),
+    text: presentText(file.text),
   }
 }
 
-function factsOf({ page_count: pages, duration_seconds: seconds, poster_url: posterUrl, text }: SupportFile) {
-  return { pageCount: pages ?? null, durationSeconds: seconds ?? null, posterUrl, text: presentText(text) }
+function versionOf({ version, language, current_version: current, created_at: publishedAt }: SupportFile) {
+  return {
+    version: version ?? 1,
+    whatChanged: current?.change || null,
+    language: language ?? null,
+    validFrom: current?.valid_from ?? null,
+    versionCreatedAt: utcText(current?.created_at ?? publishedAt),
+    sha256: current?.sha256 ?? '',
+  }
+}
+
+/** One version, the same through both APIs. */
+export function presentVersion(version: SupportFileVersion) {
+  return {
+    version: version.number,
+    current: version.current,
+    whatChanged: version.change || null,
+    language: version.language,
+    validFrom: version.valid_from,
+    file: version.url,
+    downloadUrl: version.download_url,
+    originalName: version.original_name,
+    contentType: version.content_type,
+    size: version.size,
+    sha256: version.sha256,
+    ...factsOf(version),
+    createdAt: utcText(version.created_at),
+  }
+}
+
+function factsOf({ page_count: pages, duration_seconds: seconds, poster_url: posterUrl }: Facts) {
+  return { pageCount: pages ?? null, durationSeconds: seconds ?? null, posterUrl }
 }
 
 function presentText(text: FileText | null): SupportFileTextType | null {
@@ -83,4 +120,28 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
       { type: 'null' },
     ],
   },
+  version: integer,
+  whatChanged: nullable(text),
+  language: nullable(text),
+  validFrom: nullable(text),
+  versionCreatedAt: time,
+  sha256: text,
+})
+
+export const supportFileVersion = record<ReturnType<typeof presentVersion>>('SupportFileVersion', {
+  version: integer,
+  current: truth,
+  whatChanged: nullable(text),
+  language: nullable(text),
+  validFrom: nullable(text),
+  file: address,
+  downloadUrl: address,
+  originalName: text,
+  contentType: text,
+  size: integer,
+  sha256: text,
+  pageCount: nullable(integer),
+  durationSeconds: nullable(integer),
+  posterUrl: nullable(address),
+  createdAt: time,
 })

@@ -3,14 +3,21 @@ import type { SignedInContext } from '../../context.ts'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { mapPage } from '../../database/page.ts'
 import { pendingUploads, UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
+import { addSupportFileVersion } from './operations/add-support-file-version.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { listSupportFileVersions } from './operations/list-support-file-versions.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
 import { uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
-import { SupportFilePageArgs, UpdateSupportFileInput, UploadSupportFileInput } from './support-file.inputs.ts'
-import { presentSupportFile } from './support-file.presenter.ts'
-import { SupportFilePage, SupportFileType } from './support-file.types.ts'
+import {
+  AddSupportFileVersionInput,
+  SupportFilePageArgs,
+  UpdateSupportFileInput,
+  UploadSupportFileInput,
+} from './support-file.inputs.ts'
+import { presentSupportFile, presentVersion } from './support-file.presenter.ts'
+import { SupportFilePage, SupportFileType, SupportFileVersionType, type SupportFileKind } from './support-file.types.ts'
 
 @Resolver()
 export class SupportFileResolver {
@@ -18,6 +25,15 @@ export class SupportFileResolver {
   @Authorized(findSupportFiles.action)
   async supportFiles(@Ctx() ctx: SignedInContext, @Args(() => SupportFilePageArgs) input: SupportFilePageArgs) {
     return mapPage(await findSupportFiles(ctx, input), presentSupportFile(ctx))
+  }
+
+  @Query(() => [SupportFileVersionType], { description: 'All versions of a support file, the newest first.' })
+  @Authorized(listSupportFileVersions.action)
+  async supportFileVersions(
+    @Ctx() ctx: SignedInContext,
+    @Arg('id', () => Int) id: number,
+  ): Promise<SupportFileVersionType[]> {
+    return (await listSupportFileVersions(ctx, { id })).map(presentVersion)
   }
 
   @Mutation(() => SupportFileType)
@@ -29,11 +45,21 @@ export class SupportFileResolver {
     @Arg('file', () => UploadScalar) file: AnnouncedFile,
     @Arg('poster', () => UploadScalar, { nullable: true }) poster: AnnouncedFile | undefined,
   ): Promise<SupportFileType> {
-    const files = pendingUploads(ctx, [
-      { kind: uploadKindOf[input.kind], file },
-      ...(poster ? [{ kind: 'poster' as const, file: poster }] : []),
-    ])
+    const files = pendingFiles(ctx, input.kind, { file, poster })
     return presentSupportFile(ctx)(await uploadSupportFile(ctx, { input, files }))
+  }
+
+  @Mutation(() => SupportFileType, { description: 'Replaces a file by a new version; earlier versions stay.' })
+  @Authorized(addSupportFileVersion.action)
+  @Creates()
+  async addSupportFileVersion(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => AddSupportFileVersionInput) input: AddSupportFileVersionInput,
+    @Arg('file', () => UploadScalar) file: AnnouncedFile,
+    @Arg('poster', () => UploadScalar, { nullable: true }) poster: AnnouncedFile | undefined,
+  ): Promise<SupportFileType> {
+    const files = pendingFiles(ctx, input.kind, { file, poster })
+    return presentSupportFile(ctx)(await addSupportFileVersion(ctx, { input, files }))
   }
 
   @Mutation(() => SupportFileType)
@@ -50,4 +76,15 @@ export class SupportFileResolver {
   deleteSupportFile(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
     return deleteSupportFile(ctx, { id })
   }
+}
+
+function pendingFiles(
+  ctx: SignedInContext,
+  kind: SupportFileKind,
+  { file, poster }: { file: AnnouncedFile; poster: AnnouncedFile | undefined },
+) {
+  return pendingUploads(ctx, [
+    { kind: uploadKindOf[kind], file },
+    ...(poster ? [{ kind: 'poster' as const, file: poster }] : []),
+  ])
 }

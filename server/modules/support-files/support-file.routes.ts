@@ -1,16 +1,23 @@
 import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
-import { created, ok, pageOf } from '../../api/kit/response-schema.ts'
+import { created, listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { supportFile, supportFileJson } from './support-file.presenter.ts'
+import { presentVersion, supportFile, supportFileJson, supportFileVersion } from './support-file.presenter.ts'
+import { addSupportFileVersion, findReplacedFile } from './operations/add-support-file-version.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { listSupportFileVersions } from './operations/list-support-file-versions.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
 import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
-import { SupportFileForm, SupportFilePageInput, UpdateSupportFileInput } from './support-file.inputs.ts'
+import {
+  SupportFileForm,
+  SupportFilePageInput,
+  SupportFileVersionForm,
+  UpdateSupportFileInput,
+} from './support-file.inputs.ts'
 import { SupportFileKind } from './support-file.types.ts'
 
 const client: RoleName[] = ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
@@ -31,6 +38,15 @@ const list = (path: string, kind: SupportFileKind, only?: RoleName[]) =>
     }),
   })
 
+/** The fields of a form with one file, and with a video its poster. */
+const filesOf = (kind: SupportFileKind) => ({
+  kindOf: (field: string) =>
+    /^files?$/.test(field) ? uploadKindOf[kind] : kind === VIDEO && field === 'poster' ? ('poster' as const) : null,
+  fields: { files: 'One file.', ...(kind === VIDEO && { poster: 'A picture from the video.' }) },
+  most: kind === VIDEO ? 2 : 1,
+  onePerField: true as const,
+})
+
 const upload = (path: string, kind: SupportFileKind, message: string) =>
   restRoute({
     method: 'POST',
@@ -41,11 +57,7 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
     input: SupportFileForm,
     answer: created(supportFile),
     files: {
-      kindOf: (field) =>
-        /^files?$/.test(field) ? uploadKindOf[kind] : kind === VIDEO && field === 'poster' ? field : null,
-      fields: { files: 'One file.', ...(kind === VIDEO && { poster: 'A picture from the video.' }) },
-      most: kind === VIDEO ? 2 : 1,
-      onePerField: true,
+      ...filesOf(kind),
       findRow: async (ctx, { machineId }) => {
         if (isRowId(machineId)) await findPublishedMachine(ctx, machineId)
       },
@@ -54,6 +66,28 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
       const data = supportFileJson(await uploadSupportFile(ctx, { input: { ...input, kind }, files }))
       return { message, data }
     },
+  })
+
+const newVersion = (path: string, kind: SupportFileKind) =>
+  restRoute({
+    method: 'POST',
+    path: `${path}/:id/versions`,
+    summary: 'Replaces a file by a new version; earlier versions stay.',
+    action: addSupportFileVersion.action,
+    only: supplier,
+    input: SupportFileVersionForm,
+    answer: created(supportFile),
+    refusals: { CONFLICT: 'The file has fifty versions.' },
+    files: {
+      ...filesOf(kind),
+      findRow: async (ctx, { id }) => {
+        if (isRowId(id)) await findReplacedFile(ctx, { id, kind })
+      },
+    },
+    handle: async (ctx, { input, files }) => ({
+      message: 'New version published successfully',
+      data: supportFileJson(await addSupportFileVersion(ctx, { input: { ...input, kind }, files })),
+    }),
   })
 
 const update = (path: string, kind: SupportFileKind) =>
@@ -98,6 +132,19 @@ export const supportFileRoutes = [
   upload('/supplier/machine/faq', FAQ, 'PDF uploaded successfully'),
   upload('/supplier/machine/support-documents', DOCUMENT, 'File uploaded successfully'),
   upload('/supplier/machine/support-videos', VIDEO, 'Video uploaded successfully'),
+  restRoute({
+    method: 'GET',
+    path: '/auth/machine/support-file/:id/versions',
+    summary: 'All versions of a file, the newest first.',
+    action: listSupportFileVersions.action,
+    input: IdInput,
+    answer: ok(listOf(supportFileVersion)),
+    handle: async (ctx, { input }) => ({ data: (await listSupportFileVersions(ctx, input)).map(presentVersion) }),
+  }),
+  newVersion('/supplier/machine/manual', MANUAL),
+  newVersion('/supplier/machine/faq', FAQ),
+  newVersion('/supplier/machine/support-documents', DOCUMENT),
+  newVersion('/supplier/machine/support-videos', VIDEO),
   update('/supplier/machine/manual', MANUAL),
   update('/supplier/machine/faq', FAQ),
   update('/supplier/machine/support-documents', DOCUMENT),

@@ -15,6 +15,9 @@ export class SupportFileAbilities {
   update!: boolean
 
   @Field()
+  addVersion!: boolean
+
+  @Field()
   delete!: boolean
 }
 
@@ -112,6 +115,23 @@ export class SupportFileType {
 
   @Field(() => SupportFileTextType, { nullable: true, description: 'For suppliers; null for a video.' })
   text!: SupportFileTextType | null
+  @Field(() => Int, { description: 'The number of the current version; the first is 1.' })
+  version!: number
+
+  @Field(() => String, { nullable: true, description: 'What is new in this version; null for the first.' })
+  whatChanged!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The language of the file as a tag, as its uploader said.' })
+  language!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The day (UTC) from which this version is the current one.' })
+  validFrom!: string | null
+
+  @Field({ description: 'When this version was published; ISO 8601 in UTC.' })
+  versionCreatedAt!: string
+
+  @Field({ description: 'The SHA-256 of the bytes, hexadecimal.' })
+  sha256!: string
 
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string
@@ -121,6 +141,57 @@ export class SupportFileType {
 
   @Field(() => SupportFileAbilities)
   viewerCan!: SupportFileAbilities
+}
+
+@ObjectType('SupportFileVersion', {
+  simpleResolvers: true,
+  description: 'One version of a support file, which never changes.',
+})
+export class SupportFileVersionType {
+  @Field(() => Int)
+  version!: number
+
+  @Field({ description: 'Whether it is the version that lists show.' })
+  current!: boolean
+
+  @Field(() => String, { nullable: true, description: 'What is new in it; null for the first.' })
+  whatChanged!: string | null
+
+  @Field(() => String, { nullable: true })
+  language!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The day (UTC) from which it is the current one.' })
+  validFrom!: string | null
+
+  @Field({ description: 'Its address for this session, to show the file.' })
+  file!: string
+
+  @Field({ description: 'Its address for this session, to download the file.' })
+  downloadUrl!: string
+
+  @Field()
+  originalName!: string
+
+  @Field()
+  contentType!: string
+
+  @Field(() => Float, { description: 'Bytes.' })
+  size!: number
+
+  @Field({ description: 'The SHA-256 of the bytes, hexadecimal.' })
+  sha256!: string
+
+  @Field(() => Int, { nullable: true })
+  pageCount!: number | null
+
+  @Field(() => Int, { nullable: true })
+  durationSeconds!: number | null
+
+  @Field(() => String, { nullable: true })
+  posterUrl!: string | null
+
+  @Field({ description: 'When it was published; ISO 8601 in UTC.' })
+  createdAt!: string
 }
 
 export const SupportFilePage = pageOf(SupportFileType, 'SupportFilePage')

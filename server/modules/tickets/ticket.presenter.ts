@@ -16,6 +16,7 @@ import {
   truth,
   type JsonSchema,
 } from '../../api/kit/response-schema.ts'
+import { pointedFile, presentPointedFile } from '../support-files/pointed-file.presenter.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 import { utcText } from '../../database/utc-text.ts'
 
@@ -34,7 +35,7 @@ export function presentTicket({ actor }: SignedInContext) {
       description: file.description,
     })),
     machinePicture: ticket.picture,
-    ...factsOf(ticket),
+    ...(factsOf(ticket) as Pick<TicketType, keyof ReturnType<typeof factsOf>>),
     get viewerCan() {
       return ticketAbilities(actor, ticket)
     },
@@ -58,13 +59,14 @@ export function wholeTicketJson(ticket: TicketView) {
   return { ...ticketJson(ticket), ...factsOf(ticket), machinePicture: ticket.picture }
 }
 
-function factsOf({ facts }: TicketView) {
+function factsOf({ facts, file }: TicketView) {
   return {
     clientCompany: facts?.client ?? '',
     supplierName: facts?.supplier ?? '',
     machineLocation: facts?.location ?? null,
     errorCodeDescription: facts?.code?.description ?? null,
     errorCodeResolution: facts?.code?.resolution ?? null,
+    supportFile: presentPointedFile(file),
   }
 }
 
@@ -136,5 +138,6 @@ export const wholeTicket = record<ReturnType<typeof wholeTicketJson>>('WholeTick
   machineLocation: nullable(text),
   errorCodeDescription: nullable(text),
   errorCodeResolution: nullable(text),
+  supportFile: nullable(pointedFile),
   machinePicture: nullable(address),
 })

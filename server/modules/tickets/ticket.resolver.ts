@@ -22,7 +22,7 @@ type Media = TicketMediaInput[] | null | undefined
 /** The fields of a ticket that come from other tables than its own. */
 const factFields: (keyof TicketType)[] = [
   ...(['clientCompany', 'supplierName', 'machineLocation'] as const),
-  ...(['errorCodeDescription', 'errorCodeResolution'] as const),
+  ...(['errorCodeDescription', 'errorCodeResolution', 'supportFile'] as const),
 ]
 
 const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
+import { PointedFileType } from '../support-files/pointed-file.types.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
 export enum TicketFileKind {
@@ -135,6 +136,12 @@ export class TicketType {
     description: 'What is known to help, as the supplier says now; null when the code was withdrawn.',
   })
   errorCodeResolution!: string | null
+
+  @Field(() => PointedFileType, {
+    nullable: true,
+    description: 'The file to which the code pointed, in the version of then; null once the caller cannot open it.',
+  })
+  supportFile!: PointedFileType | null
 
   @Field(() => [TicketFileType])
   files!: TicketFileType[]

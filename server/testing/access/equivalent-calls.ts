@@ -92,6 +92,8 @@ export const equivalentCalls: Record<string, string[]> = {
     ...each('GET', material, '/supplier/machine/*'),
   ],
   'mutation uploadSupportFile': each('POST', ['manual', ...material], '/supplier/machine/*'),
+  'query supportFileVersions': ['GET /auth/machine/support-file/:id/versions'],
+  'mutation addSupportFileVersion': each('POST', ['manual', ...material], '/supplier/machine/*/:id/versions'),
   'mutation updateSupportFile': each('PUT', ['manual', ...material], '/supplier/machine/*/:id'),
   'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),
 

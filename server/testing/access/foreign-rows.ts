@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   machine_photo: ofMachine,
   error_code: ofOwner,
   support_file: ofOwner,
+  support_file_version: `(select array[f.tenant_id] from stored_file f where f.id = r.stored_file_id)`,
   model: 'array[r.tenant_id]',
   model_photo: '(select array[d.tenant_id] from model d where d.id = r.model_id)',
   support_file_text: 'array[r.tenant_id]',

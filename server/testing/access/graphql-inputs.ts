@@ -91,11 +91,18 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query errorCodes': ofMachine,
   'query errorCodeOptions': byId('machine', 'machineId'),
   'mutation addErrorCode': input(({ machine }) => ({ machineId: machine, error_code: word() })),
-  'mutation updateErrorCode': input(({ spareCode }) => ({ id: spareCode, description: word() })),
+  'mutation updateErrorCode': input(({ spareCode, manual }) => ({
+    ...{ id: spareCode, description: word(), supportFileId: manual },
+  })),
   'mutation deleteErrorCode': byId('spareCode'),
   'query supportFiles': sends(({ machine, search }) => ({ machineId: machine, kind: 'MANUAL', search, size: 20 })),
   'mutation uploadSupportFile': sends(({ machine }) => ({
     input: { machineId: machine, kind: 'MANUAL', fileName: 'Manual', fileDesc: 'Described' },
+    file: pdf(),
+  })),
+  'query supportFileVersions': byId('manual'),
+  'mutation addSupportFileVersion': sends(({ manual }) => ({
+    input: { id: manual, kind: 'MANUAL', whatChanged: 'Chapter 4' },
     file: pdf(),
   })),
   'mutation updateSupportFile': input(({ manual }) => ({ id: manual, fileName: word() })),

@@ -4,6 +4,7 @@ import { MachineClaim } from '../../entities/machine-claim.entity.ts'
 import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
 import { Machine } from '../../entities/machine.entity.ts'
 import { StoredFile, type FilePurpose } from '../../entities/stored-file.entity.ts'
+import { SupportFileVersion } from '../../entities/support-file-version.entity.ts'
 import { SupportFile, type SupportFileKind } from '../../entities/support-file.entity.ts'
 import type { Tenant } from '../../entities/tenant.entity.ts'
 import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
@@ -67,12 +68,12 @@ export async function buildRelationship(app: TestApp, sides: Sides): Promise<Rel
     contentType: 'image/png',
   })
   const { originalName, contentType } = photo
-  await insert(app, MachinePhoto, { machine: machine.id, storedFile: photo.id, originalName, contentType, position: 0 })
-  const code = await insert(app, ErrorCode, {
+  await insert(app, MachinePhoto, {
     machine: machine.id,
-    code: `${inMaterial}-E1`,
-    description: `Means ${inMaterial}`,
-    resolution: `Turn ${inMaterial}`,
+    storedFile: photo.id,
+    originalName,
+    contentType,
+    position: 0,
   })
   const support = {} as Relationship['support']
   const files: RelationshipFile[] = [{ id: photo.id, name: originalName, purpose: 'machine_photo' }]
@@ -83,7 +84,11 @@ export async function buildRelationship(app: TestApp, sides: Sides): Promise<Rel
       contentType: contentTypes[kind],
     })
     const { id: storedFile, size } = stored
-    const texts = { name: `Guide ${inMaterial}`, description: `About ${inMaterial}`, originalName: stored.originalName }
+    const texts = {
+      name: `Guide ${inMaterial}`,
+      description: `About ${inMaterial}`,
+      originalName: stored.originalName,
+    }
     const file = await insert(app, SupportFile, {
       ...{ machine: machine.id, kind, storedFile, size, contentType: stored.contentType },
       ...texts,
@@ -91,12 +96,32 @@ export async function buildRelationship(app: TestApp, sides: Sides): Promise<Rel
     support[kind] = file.id
     files.push({ id: storedFile, name: stored.originalName, purpose: 'support_file' })
   }
+  files.push(await replaceFile(app, sides, support.MANUAL))
+  const code = await insert(app, ErrorCode, {
+    machine: machine.id,
+    code: `${inMaterial}-E1`,
+    description: `Means ${inMaterial}`,
+    resolution: `Turn ${inMaterial}`,
+    supportFile: support.MANUAL,
+    supportFilePage: 1,
+  })
   const on = { machine, code, sides }
   const [open, closed] = [
     await buildRelationshipTicket(app, on, 'OPEN'),
     await buildRelationshipTicket(app, on, 'CLOSED'),
   ]
   return { machine, waiting, code, support, open, closed, files: [...files, ...open.files, ...closed.files] }
+}
+
+/** A second version, whose file the code points to and the tickets keep. */
+async function replaceFile(app: TestApp, { supplier, name }: Sides, supportFile: number): Promise<RelationshipFile> {
+  const text = canary('material', name)
+  const contentType = 'application/pdf'
+  const stored = await storeFile(app, supplier, { purpose: 'support_file', text, contentType })
+  const { id, size, sha256, originalName } = stored
+  const file = { storedFile: id, size, sha256, originalName, contentType }
+  await insert(app, SupportFileVersion, { supportFile, number: 2, change: `Chapter ${text}`, ...file })
+  return { id, name: originalName, purpose: 'support_file' }
 }
 
 function buildRelationshipMachine(app: TestApp, { supplier, client, name }: Sides, number: string): Promise<Machine> {

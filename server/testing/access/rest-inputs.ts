@@ -25,6 +25,8 @@ const byId = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind] }))
 const renamed = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind], fileName: word() }))
 const upload = (file: () => unknown) =>
   form(({ machine }) => ({ machineId: machine, fileName: 'Manual', fileDesc: 'Described', files: file() }))
+const replaced = (kind: keyof Ids, file: () => unknown) =>
+  form((ids) => ({ id: ids[kind], whatChanged: 'Chapter 4', files: file() }))
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 const newTicket = form(({ machine, code }) => ({
   machineId: machine,
@@ -143,7 +145,9 @@ export const restInputs: Record<string, CallInput> = {
   'GET /supplier/machine/error-code': ofMachine,
   'GET /auth/machine/error-code-list': sends(({ machine }) => ({ machineId: machine })),
   'POST /supplier/machine/error-code': sends(({ machine }) => ({ machineId: machine, error_code: word() })),
-  'PUT /supplier/machine/error-code': sends(({ spareCode }) => ({ id: spareCode, description: word() })),
+  'PUT /supplier/machine/error-code': sends(({ spareCode, manual }) => ({
+    ...{ id: spareCode, description: word(), supportFileId: manual },
+  })),
   'DELETE /supplier/machine/error-code': byId('spareCode'),
   'DELETE /client/machine/error-code': byId('spareCode'),
 
@@ -158,6 +162,11 @@ export const restInputs: Record<string, CallInput> = {
   'POST /supplier/machine/faq': upload(pdf),
   'POST /supplier/machine/support-documents': upload(pdf),
   'POST /supplier/machine/support-videos': upload(mp4),
+  'GET /auth/machine/support-file/:id/versions': byId('manual'),
+  'POST /supplier/machine/manual/:id/versions': replaced('manual', pdf),
+  'POST /supplier/machine/faq/:id/versions': replaced('faq', pdf),
+  'POST /supplier/machine/support-documents/:id/versions': replaced('document', pdf),
+  'POST /supplier/machine/support-videos/:id/versions': replaced('clip', mp4),
   'PUT /supplier/machine/manual/:id': renamed('manual'),
   'PUT /supplier/machine/faq/:id': renamed('faq'),
   'PUT /supplier/machine/support-documents/:id': renamed('document'),

@@ -114,6 +114,11 @@ const table = `
   POST /supplier/machine/faq                                  401 403 ok  ok  403 403 403
   POST /supplier/machine/support-documents                    401 403 ok  ok  403 403 403
   POST /supplier/machine/support-videos                       401 403 ok  ok  403 403 403
+  GET /auth/machine/support-file/:id/versions                 401 403 ok  ok  ok  ok  ok
+  POST /supplier/machine/manual/:id/versions                  401 403 ok  ok  403 403 403
+  POST /supplier/machine/faq/:id/versions                     401 403 ok  ok  403 403 403
+  POST /supplier/machine/support-documents/:id/versions       401 403 ok  ok  403 403 403
+  POST /supplier/machine/support-videos/:id/versions          401 403 ok  ok  403 403 403
   PUT /supplier/machine/manual/:id                            401 403 ok  ok  403 403 403
   PUT /supplier/machine/faq/:id                               401 403 ok  ok  403 403 403
   PUT /supplier/machine/support-documents/:id                 401 403 ok  ok  403 403 403

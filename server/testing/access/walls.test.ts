@@ -64,6 +64,27 @@ const inserts: [string, CompanyName, () => Sql][] = [
       values (${data.relationships.sa.machine.id}, 'FAQ', ${fileOf('tb', 'support_file')}, 'x', 'x', 'x', 'application/pdf', 1)`,
   ],
   [
+    'a version of a file of others',
+    's',
+    () => version(data.relationships.tb.support.FAQ, fileOf('sa', 'support_file')),
+  ],
+  [
+    'a file of others as a version of an own one',
+    's',
+    () => version(data.relationships.sa.support.FAQ, fileOf('tb', 'support_file')),
+  ],
+  [
+    'a version of a file that the client may read',
+    'a',
+    () => version(data.relationships.sa.support.FAQ, fileOf('sa', 'ticket_file')),
+  ],
+  [
+    'an error code that points to a file of others',
+    's',
+    () => sql`insert into error_code (machine_id, code, support_file_id)
+      values (${data.relationships.sa.machine.id}, 'y', ${data.relationships.tb.support.MANUAL})`,
+  ],
+  [
     'a picture of others at an own machine',
     's',
     () => sql`insert into machine_photo (machine_id, stored_file_id, original_name, content_type, position)
@@ -92,6 +113,12 @@ const inserts: [string, CompanyName, () => Sql][] = [
 function savedView(user: number, company: CompanyName): Sql {
   return sql`insert into saved_view (user_id, tenant_id, name, status, sort_by, sort_dir)
     values (${user}, ${data.companies[company].id}, 'x', 'OPEN', 'id', 'DESC')`
+}
+
+function version(supportFile: number, file: number): Sql {
+  return sql`insert into support_file_version
+      (support_file_id, number, stored_file_id, original_name, content_type, size, sha256)
+    values (${supportFile}, 7, ${file}, 'x', 'application/pdf', 1, 'x')`
 }
 
 function ticket(part: 'sa' | 'sb' | 'tb', client: CompanyName, supplier: CompanyName): Sql {
@@ -125,6 +152,11 @@ describe('row 3: the database alone', () => {
     ['ticket_failure_mode', 'ticket_id'],
     ['support_file', 'machine_id'],
     ['support_file', 'stored_file_id'],
+    ['support_file', 'version'],
+    ['support_file_version', 'stored_file_id'],
+    ['support_file_version', 'change'],
+    ['support_file_version', 'valid_from'],
+    ['ticket', 'support_file_version_id'],
     ['machine_photo', 'stored_file_id'],
     ['error_code', 'machine_id'],
     ['saved_view', 'user_id'],

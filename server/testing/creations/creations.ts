@@ -4,6 +4,7 @@ import { visitor, type Caller, type TestFile } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
+import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
 import { callerAs } from '../factories/build-user.ts'
 import type { TestApp } from '../test-app.ts'
@@ -40,13 +41,24 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const input = { machineId: machine.id, error_code: `E-${mark()}`, description: 'One' }
     const texts = { path: '/supplier/machine/error-code', mutation: 'addErrorCode', inputType: 'AddErrorCodeInput' }
     const count = rows(app, 'error_code where machine_id = $1', machine.id)
-    return { caller, ...texts, selection: '{ id errorCode createdTime }', input, change: { description: 'Two' }, count }
+    return {
+      caller,
+      ...texts,
+      selection: '{ id errorCode createdTime }',
+      input,
+      change: { description: 'Two' },
+      count,
+    }
   },
   async 'a machine'(app) {
     const supplier = await buildSupplier(app)
     const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
     const input = { machineName: 'Press', machineSerialNo: `SN-${mark()}`, clientId: (await buildClient(app)).id }
-    const texts = { path: '/supplier/machine/register', mutation: 'registerMachine', inputType: 'RegisterMachineInput' }
+    const texts = {
+      path: '/supplier/machine/register',
+      mutation: 'registerMachine',
+      inputType: 'RegisterMachineInput',
+    }
     const count = rows(app, 'machine where supplier_id = $1', supplier.id)
     return { caller, ...texts, selection: '', input, change: { machineName: 'Other press' }, count }
   },
@@ -71,6 +83,21 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const file = { bytes: samples.pdf, name: 'manual.pdf', type: 'application/pdf' }
     const count = rows(app, 'support_file where machine_id = $1', machine.id)
     return { caller, ...texts, selection: '{ id file }', input, change: { fileDesc: 'Half of it' }, file, count }
+  },
+  async 'a version of a support file'(app) {
+    const supportFile = await buildSupportFile(app)
+    const machine = supportFile.machine!.id
+    const { rows: found } = await app.owner.pool.query('select supplier_id from machine where id = $1', [machine])
+    const caller = await callerAs(app, 'SUPPLIER_USER', { id: (found[0] as { supplier_id: number }).supplier_id })
+    const input = { id: supportFile.id, whatChanged: 'Chapter 4' }
+    const texts = {
+      path: `/supplier/machine/manual/${supportFile.id}/versions`,
+      mutation: 'addSupportFileVersion',
+      inputType: 'AddSupportFileVersionInput',
+    }
+    const file = { bytes: samples.pdf, name: 'manual.pdf', type: 'application/pdf' }
+    const count = rows(app, 'support_file_version where support_file_id = $1 and number > 1', supportFile.id)
+    return { caller, ...texts, selection: '{ id file }', input, change: { whatChanged: 'Chapter 5' }, file, count }
   },
   async 'a ticket'(app) {
     const machine = await buildMachine(app)
@@ -165,7 +192,7 @@ export async function sendGraphql(app: TestApp, creation: Creation, keys: Graphq
   const [declared, passed] = file ? [', $file: Upload!', ', file: $file'] : ['', '']
   const query = `mutation ($input: ${inputType}!, $id: String${declared}) {
     ${mutation}(input: $input, clientRequestId: $id${passed}) ${selection} }`
-  const input = mutation === 'uploadSupportFile' ? { ...creation.input, kind: 'MANUAL' } : creation.input
+  const input = /SupportFile/.test(mutation) ? { ...creation.input, kind: 'MANUAL' } : creation.input
   const variables = { input, id: keys.argument, ...(file && { file: null }) }
   const operations = JSON.stringify({ query, variables, extensions: { clientRequestId: keys.extension } })
   const form = new FormData()

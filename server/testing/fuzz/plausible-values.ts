@@ -93,6 +93,20 @@ export const plausibleValues: Record<string, Values> = {
   ],
   pageCount: [[12], [0, 100_001]],
   durationSeconds: [[225], [-1, 86_401]],
+  whatChanged: [['Chapter 4 is new'], [' ', 'x'.repeat(256)]],
+  language: [
+    ['de', 'pt-BR'],
+    ['German', 'de_DE'],
+  ],
+  validFrom: [
+    ['2026-01-01', '2099-12-31'],
+    ['2026-02-30', '1.1.2026'],
+  ],
+  supportFileId: ids('manual', 'faq'),
+  supportFilePage: [
+    [1, 12],
+    [0, 100_001],
+  ],
   sortBy: [columns, ['password', 'Id']],
   sortDir: [
     ['ASC', 'DESC'],

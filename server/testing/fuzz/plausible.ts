@@ -24,7 +24,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/ticket-file|deleteTicketFile/, ['spareImage']],
   [/ticket/i, ['ticket']],
   [/error-code|ErrorCode/, ['spareCode']],
-  [/manual|SupportFile/, ['manual']],
+  [/manual|SupportFile|support-file\//, ['manual']],
   [/faq/, ['faq']],
   [/support-documents/, ['document']],
   [/support-videos/, ['clip']],

@@ -1,11 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SignedInContext } from '../../../context.ts'
 import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { ErrorCode } from '../../../entities/error-code.entity.ts'
-import { idempotentOperation, type Create } from '../../../operation/idempotent.ts'
+import { idempotent } from '../../../operation/idempotent.ts'
+import { operation } from '../../../operation/operation.ts'
 import { takeQuota } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
 import { codeTaken } from '../shared/code-taken.ts'
-import type { ErrorCodeRow } from '../shared/error-code-rows.ts'
+import { pointerOf } from '../shared/pointer-of-code.ts'
+import { readErrorCode } from '../shared/read-error-code.ts'
+import { toErrorCode, type ErrorCode as AddedErrorCode, type ErrorCodeRow } from '../shared/error-code-rows.ts'
 import type { AddErrorCodeInput } from '../error-code.inputs.ts'
 
 /**
@@ -13,34 +18,28 @@ import type { AddErrorCodeInput } from '../error-code.inputs.ts'
  * CONFLICT for a code that the machine already has in any case of letters, and for a machine that has reached its quota
  * of codes.
  */
-export const addErrorCode = idempotentOperation(
+export const addErrorCode = operation(
   'error-code.add',
-  async (ctx, input: AddErrorCodeInput, create: Create<ErrorCodeRow>) =>
-    translatingDuplicates(codeTaken, () =>
-      create(async (em) => {
-        const machine = await requireMaintainedMachine(em, ctx, input.machineId)
-        await takeQuota(em, ctx, { what: 'errorCodes', of: machine.id })
-        const added = em.create(ErrorCode, {
-          machine,
-          code: input.error_code,
-          description: input.description ?? '',
-          resolution: input.resolution ?? '',
-        })
-        await em.flush()
-        await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)
-        const { id, code, description, resolution, createdAt } = added
-        const publisher = { supplier_id: machine.supplier.id, maintained: true }
-        // A new code has no tickets and so no failure modes.
-        return {
-          id,
-          code,
-          description,
-          resolution,
-          created_at: createdAt.toISOString(),
-          updated_at: null,
-          failure_modes: [],
-          ...publisher,
-        }
-      }),
-    ),
+  async (ctx, input: AddErrorCodeInput): Promise<AddedErrorCode> => {
+    const row = await idempotent<ErrorCodeRow>(ctx, { operation: 'error-code.add', input }, (create) =>
+      translatingDuplicates(codeTaken, () => create((em) => add(em, ctx, input))),
+    )
+    // The address of its file is signed for the session that asks, also when the answer is repeated.
+    return toErrorCode(ctx)(row)
+  },
 )
+
+async function add(em: EntityManager, ctx: SignedInContext, input: AddErrorCodeInput): Promise<ErrorCodeRow> {
+  const machine = await requireMaintainedMachine(em, ctx, input.machineId)
+  await takeQuota(em, ctx, { what: 'errorCodes', of: machine.id })
+  const added = em.create(ErrorCode, {
+    machine,
+    code: input.error_code,
+    description: input.description ?? '',
+    resolution: input.resolution ?? '',
+    ...(await pointerOf(em, ctx, { machineId: machine.id, modelId: null }, input)),
+  })
+  await em.flush()
+  await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)
+  return readErrorCode(em, ctx, added.id)
+}

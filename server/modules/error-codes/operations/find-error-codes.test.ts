@@ -191,6 +191,7 @@ describe('the error codes of both REST addresses', () => {
         failureModes: [],
         createdTime: createdAt.toISOString(),
         updatedTime: createdAt.toISOString(),
+        supportFile: null,
       },
     ])
   })

@@ -1,10 +1,16 @@
 import sql from 'sql-template-tag'
-import type { Page } from '../../../database/page.ts'
+import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../operation/operation.ts'
 import { readMaterial } from '../../machines/shared/read-material.ts'
-import { errorCodeColumns, type ErrorCodeParts, type ErrorCodeRow } from '../shared/error-code-rows.ts'
+import {
+  errorCodeColumns,
+  toErrorCode,
+  type ErrorCode,
+  type ErrorCodeParts,
+  type ErrorCodeRow,
+} from '../shared/error-code-rows.ts'
 import type { ErrorCodePageInput } from '../error-code.inputs.ts'
 
 const sortColumns: Record<string, string> = {
@@ -21,8 +27,8 @@ const sortColumns: Record<string, string> = {
  */
 export const findErrorCodes = operation(
   'error-code.list',
-  (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCodeRow>> =>
-    findPage<ErrorCodeRow>(ctx, list, {
+  async (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCode>> => {
+    const page = await findPage<ErrorCodeRow>(ctx, list, {
       columns: errorCodeColumns(ctx.actor, parts),
       from: sql`error_code e join machine m on m.id = e.machine_id`,
       where: [sql`e.machine_id = ${list.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`],
@@ -31,5 +37,7 @@ export const findErrorCodes = operation(
       defaultSort: 'e.id',
       tieBreaker: 'e.id',
       read: (statement) => readMaterial(ctx, list.machineId, statement),
-    }),
+    })
+    return mapPage(page, toErrorCode(ctx))
+  },
 )

@@ -23,8 +23,8 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
   [
     'GraphQL',
     async (caller, machineId) => {
-      const query =
-        'query ($machineId: Int!) { errorCodeOptions(machineId: $machineId) { id errorCode description resolution } }'
+      const query = `query ($machineId: Int!) {
+        errorCodeOptions(machineId: $machineId) { id errorCode description resolution supportFile { id } } }`
       const { status, data } = await caller.graphql<{ errorCodeOptions: unknown }>(query, { machineId })
       return { status, options: data?.errorCodeOptions }
     },
@@ -57,8 +57,14 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       expect(await options(await sideOf(machine, role), machine.id)).toEqual({
         status: 200,
         options: [
-          { id: a.id, errorCode: 'A', description: a.description, resolution: a.resolution },
-          { id: b.id, errorCode: 'b', description: 'Vacuum not reached', resolution: 'Clean the filter' },
+          { id: a.id, errorCode: 'A', description: a.description, resolution: a.resolution, supportFile: null },
+          {
+            id: b.id,
+            errorCode: 'b',
+            description: 'Vacuum not reached',
+            resolution: 'Clean the filter',
+            supportFile: null,
+          },
         ],
       })
     }

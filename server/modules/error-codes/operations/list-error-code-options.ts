@@ -2,6 +2,12 @@ import sql from 'sql-template-tag'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../operation/operation.ts'
 import { readMaterial } from '../../machines/shared/read-material.ts'
+import {
+  fileOfCode,
+  linkPointedFile,
+  type LinkedPointedFile,
+  type PointedFile,
+} from '../../support-files/shared/pointed-file.ts'
 import type { ErrorCodeOptionsInput } from '../error-code.inputs.ts'
 
 export interface ErrorCodeOption {
@@ -9,6 +15,7 @@ export interface ErrorCodeOption {
   code: string
   description: string
   resolution: string
+  file: LinkedPointedFile | null
 }
 
 /** The default quota of error codes per machine; only a machine with a raised quota can have more. */
@@ -21,15 +28,17 @@ const maxOptions = 5000
 export const listErrorCodeOptions = operation(
   'error-code.options',
   async (ctx, { machineId }: ErrorCodeOptionsInput): Promise<ErrorCodeOption[]> => {
-    const { options } = await readMaterial<{ options: ErrorCodeOption[] }>(
+    const { options } = await readMaterial<{
+      options: (Omit<ErrorCodeOption, 'file'> & { file: PointedFile | null })[]
+    }>(
       ctx,
       machineId,
       sql`select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'description', o.description,
-          'resolution', o.resolution) order by lower(o.code), o.id), '[]'::json) as options
-        from (select e.id, e.code, e.description, e.resolution from error_code e join machine m on m.id = e.machine_id
+          'resolution', o.resolution, 'file', o.file) order by lower(o.code), o.id), '[]'::json) as options
+        from (select e.id, e.code, e.description, e.resolution, ${fileOfCode} as file from error_code e join machine m on m.id = e.machine_id
           where e.machine_id = ${machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}
           order by lower(e.code), e.id limit ${maxOptions}) o`,
     )
-    return options
+    return options.map((option) => ({ ...option, file: linkPointedFile(ctx, option.file) }))
   },
 )

@@ -1,13 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
-import sql from 'sql-template-tag'
-import { transaction, type SignedInContext } from '../../../context.ts'
-import { execute } from '../../../database/execute.ts'
+import { transaction } from '../../../context.ts'
 import { translatingDuplicates } from '../../../database/unique-violation.ts'
 import { operation } from '../../../operation/operation.ts'
 import { editMaterial } from '../../machines/shared/edit-material.ts'
 import { codeTaken } from '../shared/code-taken.ts'
-import { errorCodeColumns, type ErrorCodeRow } from '../shared/error-code-rows.ts'
+import { toErrorCode, type ErrorCode } from '../shared/error-code-rows.ts'
+import { changedPointer } from '../shared/pointer-of-code.ts'
 import { lockErrorCode } from '../shared/lock-error-code.ts'
+import { readErrorCode } from '../shared/read-error-code.ts'
 import type { UpdateErrorCodeInput } from '../error-code.inputs.ts'
 
 /**
@@ -17,7 +16,7 @@ import type { UpdateErrorCodeInput } from '../error-code.inputs.ts'
  */
 export const updateErrorCode = operation(
   'error-code.update',
-  async (ctx, input: UpdateErrorCodeInput): Promise<ErrorCodeRow> =>
+  async (ctx, input: UpdateErrorCodeInput): Promise<ErrorCode> =>
     translatingDuplicates(codeTaken, () =>
       transaction(ctx, async (em) => {
         const { id, error_code: code, description, resolution, updatedTime: seen } = input
@@ -25,18 +24,10 @@ export const updateErrorCode = operation(
         await editMaterial(em, ctx, errorCode, {
           subject: 'error-code',
           texts: { code, description, resolution },
+          others: await changedPointer(em, ctx, errorCode, input),
           seen,
         })
-        return readErrorCode(em, ctx, id)
+        return toErrorCode(ctx)(await readErrorCode(em, ctx, id))
       }),
     ),
 )
-
-async function readErrorCode(em: EntityManager, { actor }: SignedInContext, id: number): Promise<ErrorCodeRow> {
-  const [row] = await execute<ErrorCodeRow>(
-    em,
-    sql`select ${errorCodeColumns(actor, { failureModes: true })}
-      from error_code e join machine m on m.id = e.machine_id where e.id = ${id} and m.supplier_id = ${actor.tenantId}`,
-  )
-  return row!
-}

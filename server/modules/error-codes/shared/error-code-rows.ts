@@ -1,6 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Actor } from '../../../context.ts'
+import type { Actor, SignedInContext } from '../../../context.ts'
 import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import {
+  fileOfCode,
+  linkPointedFile,
+  type LinkedPointedFile,
+  type PointedFile,
+} from '../../support-files/shared/pointed-file.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 
 export interface FailureModeRow {
@@ -17,6 +23,17 @@ export interface ErrorCodeRow extends Published {
   /** Null for a code that was never edited; absent from results that were kept before codes could be edited. */
   updated_at?: string | null
   failure_modes: FailureModeRow[]
+  /** Absent from results that were kept before codes could point to a file. */
+  file?: PointedFile | null
+}
+
+export interface ErrorCode extends Omit<ErrorCodeRow, 'file'> {
+  file: LinkedPointedFile | null
+}
+
+/** Gives the file that a code points to addresses that are valid in the caller's session. */
+export function toErrorCode(ctx: SignedInContext) {
+  return (row: ErrorCodeRow): ErrorCode => ({ ...row, file: linkPointedFile(ctx, row.file) })
 }
 
 /** The parts of an error code that need a lookup in other tables. */
@@ -29,7 +46,8 @@ export interface ErrorCodeParts {
  * tickets of the caller's company with this code.
  */
 export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
-  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${publisherColumns}`
+  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${publisherColumns},
+    ${fileOfCode} as file`
   if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
   const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
   return sql`${own}, (

@@ -18,6 +18,8 @@ interface Edit<Row> {
   subject: keyof typeof changedMeanwhile
   /** The new texts; those that are absent or null stay as they are. */
   texts: Partial<Record<keyof Row, string | null | undefined>>
+  /** What else changes, by the name under which the trail records it. */
+  others?: Record<string, Partial<Row>>
   /** The time of the last change that the editor has seen; without it the last edit wins. */
   seen: string | null | undefined
 }
@@ -31,16 +33,16 @@ export async function editMaterial<Row extends Editable>(
   em: EntityManager,
   ctx: SignedInContext,
   row: Row,
-  { subject, texts, seen }: Edit<Row>,
+  { subject, texts, others = {}, seen }: Edit<Row>,
 ): Promise<void> {
   const changed = Object.entries(texts).filter(([name, text]) => text != null && text !== row[name as keyof Row])
-  if (changed.length === 0) return
+  if (changed.length === 0 && Object.keys(others).length === 0) return
   const last = row.updatedAt ?? row.createdAt
   if (seen && Date.parse(seen) !== last.getTime()) throw new AppError('CONFLICT', changedMeanwhile[subject])
   // The optimistic check compares this time, so each edit has its own, also within one millisecond.
   const updatedAt = new Date(Math.max(Date.now(), last.getTime() + 1))
-  Object.assign(row, Object.fromEntries(changed), { updatedAt })
+  Object.assign(row, Object.fromEntries(changed), ...Object.values(others), { updatedAt })
   await em.flush()
-  const detail = { changed: changed.map(([name]) => name) }
+  const detail = { changed: [...changed.map(([name]) => name), ...Object.keys(others)] }
   await recordEvent(ctx, { action: `${subject}.update`, subject, subjectId: row.id, detail }, em)
 }

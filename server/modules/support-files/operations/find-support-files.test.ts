@@ -183,6 +183,12 @@ describe('a support file of a list', () => {
         durationSeconds: null,
         posterUrl: null,
         text: null,
+        version: 1,
+        whatChanged: null,
+        language: null,
+        validFrom: null,
+        versionCreatedAt: createdAt.toISOString(),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
   })

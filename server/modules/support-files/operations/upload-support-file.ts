@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { SupportFile, type SupportFileKind } from '../../../entities/support-file.entity.ts'
-import { AppError, invalid } from '../../../errors/app-error.ts'
+import { invalid } from '../../../errors/app-error.ts'
 import { idempotent } from '../../../operation/idempotent.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { operation } from '../../../operation/operation.ts'
 import { keepFiles, withReceived } from '../../../operation/keep-file.ts'
-import type { PendingUpload, ReceivedFile } from '../../../storage/receive-file.ts'
+import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import { assertFactsFit, fileWithPoster, type FileWithPoster } from '../shared/assert-facts-fit.ts'
+import { readSupportFile } from '../shared/read-support-file.ts'
 import { toSupportFile, type SupportFileRow } from '../shared/support-file-rows.ts'
-import { incompleteUpload } from '../shared/incomplete-upload.ts'
 import type { UploadSupportFileInput } from '../support-file.inputs.ts'
 
 /** The values of `type` that agree with each kind. `type` is optional, because the kind comes from the path. */
@@ -43,33 +44,14 @@ export const uploadSupportFile = operation('support-file.upload', async (ctx, se
       assertFactsFit(input, uploads)
       // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
       await findPublishedMachine(ctx, input.machineId)
-      return withReceived(uploads, (received) => {
-        const poster = received[uploads.findIndex(isPoster)]
-        const file = received.find((each) => each !== poster)!
-        return create((em) => publish(em, ctx, input, { file, poster }))
-      })
+      return withReceived(uploads, (received) =>
+        create((em) => publish(em, ctx, input, fileWithPoster(uploads, received))),
+      )
     },
   )
   // The file's address is signed for the session that asks, also when the answer is repeated.
   return toSupportFile(ctx)(row)
 })
-
-const isPoster = ({ kind }: PendingUpload) => kind === 'poster'
-
-/** One file, and with it only what can be said about its kind. */
-function assertFactsFit({ kind, pageCount, durationSeconds }: UploadSupportFileInput, uploads: PendingUpload[]): void {
-  const posters = uploads.filter(isPoster).length
-  if (uploads.length === posters) throw invalid({ files: incompleteUpload })
-  if (uploads.length > posters + 1 || posters > 1) {
-    throw new AppError('BAD_REQUEST', 'Only one file can be published at a time.')
-  }
-  if (kind === 'VIDEO') {
-    if (pageCount != null) throw invalid({ pageCount: 'A video has no pages.' })
-    return
-  }
-  if (durationSeconds != null) throw invalid({ durationSeconds: 'Only a video has a length.' })
-  if (posters > 0) throw invalid({ poster: 'Only a video has a poster.' })
-}
 
 /** Throws NOT_FOUND for a machine for which the caller's company cannot publish. */
 export async function findPublishedMachine(ctx: SignedInContext, machineId: number): Promise<void> {
@@ -80,7 +62,7 @@ async function publish(
   em: EntityManager,
   ctx: SignedInContext,
   input: UploadSupportFileInput,
-  { file, poster }: { file: ReceivedFile; poster: ReceivedFile | undefined },
+  { file, poster }: FileWithPoster,
 ): Promise<SupportFileRow> {
   const machine = await requireMaintainedMachine(em, ctx, input.machineId)
   const { kind, fileName: name, fileDesc: description } = input
@@ -99,6 +81,7 @@ async function publish(
     originalName,
     contentType,
     size,
+    language: input.language ?? null,
     pageCount: input.pageCount ?? null,
     durationSeconds: input.durationSeconds ?? null,
     posterFile: posterFile ?? null,
@@ -106,21 +89,5 @@ async function publish(
   await em.flush()
   await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
   if (kind !== 'VIDEO') await enqueue(em, 'read-files', {}, { jobKey: 'read-files' })
-  return {
-    id: added.id,
-    kind,
-    file_id: storedFile!.id,
-    name,
-    description,
-    original_name: originalName,
-    content_type: contentType,
-    size,
-    created_at: added.createdAt.toISOString(),
-    updated_at: null,
-    page_count: added.pageCount ?? null,
-    duration_seconds: added.durationSeconds ?? null,
-    poster_file_id: posterFile?.id ?? null,
-    supplier_id: machine.supplier.id,
-    maintained: true,
-  }
+  return readSupportFile(em, ctx, added.id)
 }

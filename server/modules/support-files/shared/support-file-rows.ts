@@ -16,6 +16,14 @@ export interface FileText {
   reason: string | null
 }
 
+/** What stands in the row of the current version alone. */
+export interface CurrentVersion {
+  change: string
+  valid_from: string | null
+  sha256: string
+  created_at: string
+}
+
 export interface SupportFileRow extends Published {
   id: number
   kind: SupportFileKind
@@ -34,6 +42,10 @@ export interface SupportFileRow extends Published {
   poster_file_id?: number | null
   /** Absent from a row of a file that was just published. */
   text?: FileText | null
+  /** These are absent from results that were kept before files had versions. */
+  version?: number
+  language?: string | null
+  current_version?: CurrentVersion
 }
 
 export interface SupportFile extends SupportFileRow {
@@ -44,26 +56,41 @@ export interface SupportFile extends SupportFileRow {
   text: FileText | null
 }
 
-/** The columns of a support file over `support_file s join machine m`. */
-export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
+/** The columns of a support file itself, over `support_file s`. */
+export const supportFileFacts: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
-  s.page_count, s.duration_seconds, s.poster_file_id,
+  s.page_count, s.duration_seconds, s.poster_file_id, s.version, s.language,
   (select json_build_object('state', x.state, 'page', x.page, 'pages', x.pages, 'reason', x.reason)
-    from support_file_text x where x.support_file_id = s.id and x.stored_file_id = s.stored_file_id) as text,
-  ${publisherColumns}`
+    from support_file_text x where x.support_file_id = s.id and x.stored_file_id = s.stored_file_id) as text, (
+    select json_build_object('change', v.change, 'valid_from', v.valid_from, 'sha256', v.sha256,
+      'created_at', v.created_at)
+    from support_file_version v where v.support_file_id = s.id and v.number = s.version) as current_version`
+
+/** The columns of a support file over `support_file s join machine m`. */
+export const supportFileColumns: Sql = sql`${supportFileFacts}, ${publisherColumns}`
 
 /** Re-encoded by the server, so that each of its types is safe to show. */
 const poster = { name: 'poster', contentType: 'image/jpeg' }
 
 const unread: FileText = { state: 'WAITING', page: 0, pages: null, reason: null }
 
+/** The addresses of a file for the caller's session, and that of the poster that may belong to it. */
+export function fileAddresses(
+  ctx: SignedInContext,
+  row: Pick<SupportFileRow, 'file_id' | 'original_name' | 'content_type' | 'poster_file_id'>,
+) {
+  const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }
+  return {
+    url: fileLink(ctx, link),
+    download_url: fileLink(ctx, { ...link, disposition: 'attachment' }),
+    poster_url: row.poster_file_id ? fileLink(ctx, { ...poster, fileId: row.poster_file_id }) : null,
+  }
+}
+
 /** Gives a support file addresses that are valid in the caller's session. */
 export function toSupportFile(ctx: SignedInContext) {
   return (row: SupportFileRow): SupportFile => {
-    const link = { fileId: row.file_id, name: row.original_name, contentType: row.content_type }
-    const url = fileLink(ctx, link)
-    const poster_url = row.poster_file_id ? fileLink(ctx, { ...poster, fileId: row.poster_file_id }) : null
     const text = row.kind === 'VIDEO' || isClientRole(ctx.actor.role) ? null : (row.text ?? unread)
-    return { ...row, url, download_url: fileLink(ctx, { ...link, disposition: 'attachment' }), poster_url, text }
+    return { ...row, ...fileAddresses(ctx, row), text }
   }
 }

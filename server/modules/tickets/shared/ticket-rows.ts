@@ -6,6 +6,12 @@ import { fileLink } from '../../../operation/file-link.ts'
 import { readsMaterial } from '../../../policies/material.policy.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 import { linkedPhotos, type PhotoRow } from '../../machines/shared/machine-rows.ts'
+import {
+  fileOfTicket,
+  linkPointedFile,
+  type LinkedPointedFile,
+  type PointedFile,
+} from '../../support-files/shared/pointed-file.ts'
 import type { FailureModeRow } from '../../failure-modes/operations/list-failure-modes.ts'
 
 export interface TicketFileRow {
@@ -25,6 +31,8 @@ export interface TicketFacts {
   location: string | null
   /** What the supplier says about the code; null once the caller may not read it, or it was withdrawn. */
   code: { description: string; resolution: string } | null
+  /** The version of the file that the code pointed to when the ticket was raised; null once it cannot be opened. */
+  file: PointedFile | null
 }
 
 /** A ticket as one side sees it: `machine_name` is the caller's own name for the machine. */
@@ -55,6 +63,8 @@ export interface TicketView extends Omit<TicketRow, 'files' | 'failure_modes' | 
   /** The address of the machine's first picture. */
   picture: string | null
   files: (TicketFileRow & { url: string })[]
+  /** That of the facts. */
+  file: LinkedPointedFile | null
 }
 
 /** The relations of a ticket that the caller selects; the others stay out of the statement. */
@@ -101,7 +111,8 @@ const facts = (actor: Actor) => sql`, json_build_object(
     where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null),
   'code', (select json_build_object('description', e.description, 'resolution', e.resolution)
     from error_code e join machine m on m.id = e.machine_id
-    where e.id = t.error_code_id and e.deleted_at is null and ${readsMaterial(actor)})) as facts`
+    where e.id = t.error_code_id and e.deleted_at is null and ${readsMaterial(actor)}),
+  'file', ${fileOfTicket(readsMaterial(actor))}) as facts`
 
 /** The supplier's name for the machine of `t`; row-level security always shows a supplier its own machines. */
 const suppliersMachineName = sql`(select m.name from machine m where m.id = t.machine_id)`
@@ -126,6 +137,7 @@ export function toTicket(ctx: SignedInContext) {
   return (row: TicketRow): TicketView => ({
     ...row,
     failure_modes: row.failure_modes ?? [],
+    file: linkPointedFile(ctx, row.facts?.file),
     picture: row.picture ? linkedPhotos(ctx, [row.picture])[0]!.url : null,
     files: (row.files ?? []).map((file) => ({
       ...file,
