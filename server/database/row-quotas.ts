@@ -16,17 +16,29 @@ export interface RowQuotas {
 interface Rule {
   /** Absent: the installation's configuration says how many. */
   most?: number
+  /** As many as of another quota of the configuration. */
+  as?: keyof RowQuotas
   /** The rows of a company or machine that count. */
   rows(of: number): Sql
   full(most: string): string
 }
 
-type Quota = keyof RowQuotas | 'savedViews'
+type Quota = keyof RowQuotas | 'modelErrorCodes' | 'models' | 'savedViews'
 
 const rules: Record<Quota, Rule> = {
   errorCodes: {
     rows: (of) => sql`error_code where machine_id = ${of} and deleted_at is null`,
     full: (most) => `This machine has ${most} error codes, the most that one can have. Please delete some first.`,
+  },
+  modelErrorCodes: {
+    as: 'errorCodes',
+    rows: (of) => sql`error_code where model_id = ${of} and deleted_at is null`,
+    full: (most) => `This model has ${most} error codes, the most that one can have. Please delete some first.`,
+  },
+  models: {
+    most: 1000,
+    rows: (of) => sql`model where tenant_id = ${of} and deleted_at is null`,
+    full: (most) => `Your company has ${most} models, the most that one can have. Please delete some first.`,
   },
   machines: {
     rows: (of) => sql`machine where supplier_id = ${of} and deleted_at is null`,
@@ -53,9 +65,8 @@ const rules: Record<Quota, Rule> = {
 }
 
 /**
- * Makes sure that the quota of `of` (a machine for error codes, a user for saved views, else a
- * company) has room for these rows in this
- * transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
+ * Makes sure that the quota of `of` (a machine or model for error codes, a user for saved views, else a company) has room
+ * for these rows in this transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
  * waited for under the lock. Throws CONFLICT when the quota is used up.
  */
 export async function takeQuota(
@@ -64,8 +75,8 @@ export async function takeQuota(
   { what, of, count = 1 }: { what: Quota; of: number; count?: number },
 ): Promise<void> {
   if (count === 0) return
-  const { rows, full, most: fixed } = rules[what]
-  const most = fixed ?? services.config.rowQuotas[what as keyof RowQuotas]
+  const { rows, full, most: fixed, as = what as keyof RowQuotas } = rules[what]
+  const most = fixed ?? services.config.rowQuotas[as]
   await execute(em, sql`select pg_advisory_xact_lock(hashtext(${`quota of ${what}`}), ${of})`)
   const [counted] = await execute<{ rows: number }>(
     em,

@@ -56,6 +56,13 @@ export const actions = {
   'machine.read-any': ['PLATFORM_ADMIN'],
   'machine.delete-any': ['PLATFORM_ADMIN'],
 
+  'model.list': supplier,
+  'model.read': supplier,
+  'model.add': supplier,
+  'model.update': supplier,
+  'model.assign': supplier,
+  'model.delete': supplier,
+
   'error-code.list': tenants,
   'error-code.options': tenants,
   'error-code.add': supplier,

@@ -35,7 +35,10 @@ export async function purgeDeleted(services: Services, options: PurgeOptions = {
   const cutoff = daysAgo(30)
   await purgeSmallTables(purge, cutoff)
   const files =
-    (await purgeTickets(purge, cutoff)) + (await purgeMachines(purge, cutoff)) + (await purgeParts(purge, cutoff))
+    (await purgeTickets(purge, cutoff)) +
+    (await purgeMachines(purge, cutoff)) +
+    (await purgeModels(purge, cutoff)) +
+    (await purgeParts(purge, cutoff))
   await purgeUsers(purge, cutoff)
   await eachBatch(purge, { kind: 'tenant', cutoff, most: 100 }, async (ids) => {
     for (const id of ids) await run(purge, sql`select purge_tenant(${id}, ${cutoff})`)
@@ -90,11 +93,20 @@ async function purgeMachines(purge: Purge, cutoff: Date): Promise<number> {
   return files
 }
 
+async function purgeModels(purge: Purge, cutoff: Date): Promise<number> {
+  let files = 0
+  await eachBatch(purge, { kind: 'model', cutoff, most: Math.ceil(purge.batch / 10) }, async (models) => {
+    const [row] = await run<{ keys: string[] }>(purge, sql`select purge_models(${models}, ${cutoff}) as keys`)
+    files += await removeBytes(purge, row!.keys)
+  })
+  return files
+}
+
 /** Rows that were deleted by themselves: one file of a ticket, one manual. */
 async function purgeParts(purge: Purge, cutoff: Date): Promise<number> {
   const { batch: most } = purge
   let files = 0
-  for (const part of ['ticket_file', 'support_file', 'machine_photo', 'error_code']) {
+  for (const part of ['ticket_file', 'support_file', 'machine_photo', 'model_photo', 'error_code']) {
     files += await walk(purge, (after) => sql`select * from purge_part(${part}, ${cutoff}, ${after}, ${most})`)
   }
   return files
@@ -111,7 +123,7 @@ async function purgeUsers(purge: Purge, cutoff: Date): Promise<void> {
 /** Calls the work with the ids to purge, batch by batch. */
 async function eachBatch(
   purge: Purge,
-  { kind, cutoff, most }: { kind: 'machine' | 'user' | 'tenant'; cutoff: Date; most: number },
+  { kind, cutoff, most }: { kind: 'machine' | 'model' | 'user' | 'tenant'; cutoff: Date; most: number },
   work: (ids: number[]) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ;) {

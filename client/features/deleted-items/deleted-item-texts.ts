@@ -5,6 +5,7 @@ export const kinds = [
   'TENANT',
   'USER',
   'MACHINE',
+  'MODEL',
   'ERROR_CODE',
   'SUPPORT_FILE',
   'TICKET_FILE',
@@ -18,10 +19,11 @@ export function kindText(t: TFunction, { kind, fileKind }: DeletedItemRowFragmen
   return file ? t(`deletedItems.fileKinds.${file}`) : t(`deletedItems.kinds.${kind}`)
 }
 
-/** The text that identifies the item: its own name, or the machine or ticket that it belongs to. */
+/** The text that identifies the item: its own name, or the machine, model or ticket that it belongs to. */
 export function itemText(t: TFunction, item: DeletedItemRowFragment): string {
-  const { kind, name, machineName, machineSerialNo: serial, ticketId } = item
+  const { kind, name, machineName, machineSerialNo: serial, modelName, ticketId } = item
   const machine = machineName ? t('deletedItems.machine', { name: machineName, serial: serial ?? '' }) : ''
   if (ticketId) return t('deletedItems.ofTicket', { id: ticketId, machine })
-  return kind === 'MACHINE' || !name ? machine : name
+  if (kind !== 'MACHINE' && name) return name
+  return modelName ? t('deletedItems.model', { name: modelName }) : machine
 }

@@ -14,11 +14,13 @@ export const deletedItems = {
   deletedAt: 'Deleted',
   keptUntil: 'Kept until',
   machine: '{{name}} (S/N {{serial}})',
+  model: 'Model {{name}}',
   ofTicket: 'Ticket {{id}}, {{machine}}',
   kinds: {
     TENANT: 'Company',
     USER: 'User',
     MACHINE: 'Machine',
+    MODEL: 'Model',
     ERROR_CODE: 'Error code',
     SUPPORT_FILE: 'Support file',
     TICKET_FILE: 'Ticket file',

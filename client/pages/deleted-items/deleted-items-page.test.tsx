@@ -10,13 +10,27 @@ import { dismissToasts } from '../../ui/toasts.tsx'
 
 const item = (changes: Partial<DeletedItemRowFragment>) => ({
   __typename: 'DeletedItem',
-  ...{ kind: 'TENANT', id: 7, name: 'Nordwerk', companyName: 'Nordwerk', machineName: null, machineSerialNo: null },
+  ...{
+    kind: 'TENANT',
+    id: 7,
+    name: 'Nordwerk',
+    companyName: 'Nordwerk',
+    machineName: null,
+    machineSerialNo: null,
+    modelName: null,
+  },
   ...{ ticketId: null, fileKind: null },
   deletedAt: new Date(2026, 10, 20, 8, 5).toISOString(),
   keptUntil: new Date(2026, 11, 20, 8, 5).toISOString(),
   ...changes,
 })
-const ofMachine = { name: null, companyName: 'Press Works', machineName: 'Press 4', machineSerialNo: 'P-4/7' }
+const ofMachine = {
+  name: null,
+  companyName: 'Press Works',
+  machineName: 'Press 4',
+  machineSerialNo: 'P-4/7',
+  modelName: null,
+}
 const rows = [
   item({}),
   item({ ...ofMachine, kind: 'SUPPORT_FILE', id: 3, fileKind: 'MANUAL' }),

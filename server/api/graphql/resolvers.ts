@@ -11,6 +11,7 @@ import { InvitationResolver } from '../../modules/invitations/invitation.resolve
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
 import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
+import { ModelResolver } from '../../modules/models/model.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../../modules/tenants/tenant.resolver.ts'
@@ -31,6 +32,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   SupportFileResolver,
   FailureModeResolver,
   TicketResolver,
+  ModelResolver,
   SavedViewResolver,
   OverviewResolver,
   ContactResolver,

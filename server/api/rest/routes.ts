@@ -10,6 +10,7 @@ import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts
 import { machineRoutes } from '../../modules/machines/machine.routes.ts'
 import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
+import { modelRoutes } from '../../modules/models/model.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../../modules/tenants/tenant.routes.ts'
@@ -31,6 +32,7 @@ export const routes: RestRoute[] = [
   ...supportFileRoutes,
   ...failureModeRoutes,
   ...ticketRoutes,
+  ...modelRoutes,
   ...savedViewRoutes,
   ...overviewRoutes,
   ...contactRoutes,

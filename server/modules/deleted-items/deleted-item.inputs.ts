@@ -8,6 +8,7 @@ export enum DeletedItemKind {
   TENANT = 'TENANT',
   USER = 'USER',
   MACHINE = 'MACHINE',
+  MODEL = 'MODEL',
   ERROR_CODE = 'ERROR_CODE',
   SUPPORT_FILE = 'SUPPORT_FILE',
   TICKET_FILE = 'TICKET_FILE',

@@ -13,7 +13,7 @@ export class DeletedItem {
   @Field(() => String, {
     nullable: true,
     description:
-      'The name of a tenant, user or machine. Null for material and ticket files, which the platform does not read.',
+      'The name of a tenant, user, machine or model. Null for material and ticket files, which the platform does not read.',
   })
   name!: string | null
 
@@ -31,6 +31,12 @@ export class DeletedItem {
 
   @Field(() => String, { nullable: true })
   machineSerialNo!: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Of a model, and of material that belongs to one.' })
+  modelId!: number | null
+
+  @Field(() => String, { nullable: true })
+  modelName!: string | null
 
   @Field(() => Int, { nullable: true })
   ticketId!: number | null

@@ -4,18 +4,22 @@ import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
+import { IsMachineOfMaterial, IsModelOfMaterial } from '../models/shared/owner-fields.ts'
 
-const noMachine = 'Machine ID not provided'
-
+/** The codes of a machine, with those that it inherits, or of a model. */
 @ArgsType()
 export class ErrorCodePageInput extends PageInput {
-  @Field(() => Int)
-  @IsRowId(noMachine)
-  machineId!: number
+  @Field(() => Int, { nullable: true })
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @Field(() => Int, { nullable: true, description: 'Instead of a machine.' })
+  @IsModelOfMaterial()
+  modelId?: number
 }
 
 export class ErrorCodeOptionsInput {
-  @IsRowId(noMachine)
+  @IsRowId('Machine ID not provided')
   machineId!: number
 }
 
@@ -56,9 +60,16 @@ abstract class ErrorCodeTexts {
 
 @InputType()
 export class AddErrorCodeInput extends ErrorCodeTexts {
-  @Field(() => Int)
-  @IsRowId(noMachine)
-  machineId!: number
+  @Field(() => Int, { nullable: true })
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Instead of a machine: the code stands in the list of each of its machines.',
+  })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field()
   @Trimmed()
@@ -74,6 +85,13 @@ export class UpdateErrorCodeInput extends ErrorCodeTexts {
   @Field(() => Int)
   @IsRowId('An id is needed.')
   id!: number
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The model of the code; a code of a model is changed only with it.',
+  })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field(() => String, { nullable: true })
   @Trimmed()

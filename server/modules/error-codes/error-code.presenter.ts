@@ -6,6 +6,7 @@ import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
 import { integer, listOf, nullable, record, text, time } from '../../api/kit/response-schema.ts'
 import { pointedFile, presentPointedFile } from '../support-files/pointed-file.presenter.ts'
 import type { PointedFileType } from '../support-files/pointed-file.types.ts'
+import { modelOfMaterial } from '../models/model-of-material.schema.ts'
 import { failureMode } from '../failure-modes/failure-mode.presenter.ts'
 import { utcText } from '../../database/utc-text.ts'
 
@@ -19,6 +20,7 @@ export function presentErrorCode({ actor }: SignedInContext) {
     failureModes: row.failure_modes,
     createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
+    model: row.model ?? null,
     viewerCan: errorCodeAbilities(actor, row),
   })
 }
@@ -39,6 +41,7 @@ export function errorCodeJson(row: ErrorCode) {
     createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
     supportFile: presentPointedFile(row.file),
+    model: row.model ?? null,
   }
 }
 
@@ -46,8 +49,8 @@ function updatedTime(row: ErrorCode): string {
   return utcText(row.updated_at ?? row.created_at)
 }
 
-export function errorCodeOptionJson({ id, code, description, resolution, file }: ErrorCodeOption) {
-  return { id, error_code: code, description, resolution, supportFile: presentPointedFile(file) }
+export function errorCodeOptionJson({ id, code, description, resolution, file, model }: ErrorCodeOption) {
+  return { id, error_code: code, description, resolution, supportFile: presentPointedFile(file), model }
 }
 
 export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
@@ -60,6 +63,7 @@ export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
   createdTime: time,
   updatedTime: time,
   supportFile: nullable(pointedFile),
+  model: nullable(modelOfMaterial),
 })
 
 export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {
@@ -68,4 +72,5 @@ export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('E
   description: text,
   resolution: text,
   supportFile: nullable(pointedFile),
+  model: nullable(modelOfMaterial),
 })

@@ -56,7 +56,15 @@ export class ErrorCodeResolver {
 
   @Mutation(() => Boolean)
   @Authorized(deleteErrorCode.action)
-  deleteErrorCode(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
-    return deleteErrorCode(ctx, { id })
+  deleteErrorCode(
+    @Ctx() ctx: SignedInContext,
+    @Arg('id', () => Int) id: number,
+    @Arg('modelId', () => Int, {
+      nullable: true,
+      description: 'The model of the code; a code of a model is deleted only with it.',
+    })
+    modelId: number | undefined,
+  ): Promise<boolean> {
+    return deleteErrorCode(ctx, { id, modelId })
   }
 }

@@ -2,7 +2,7 @@ import type { RoleName } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
 import { created, listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
-import { IdInput } from '../../validation/id.inputs.ts'
+import { MaterialInput } from '../models/shared/material-input.ts'
 import { errorCode, errorCodeJson, errorCodeOption, errorCodeOptionJson } from './error-code.presenter.ts'
 import {
   AddErrorCodeInput,
@@ -23,7 +23,7 @@ const list = (path: string, only?: RoleName[]) =>
   restRoute({
     method: 'GET',
     path,
-    summary: 'The error codes of one machine.',
+    summary: 'The error codes of one machine, those of its model included, or of one model.',
     action: findErrorCodes.action,
     only,
     input: ErrorCodePageInput,
@@ -38,10 +38,11 @@ const deletion = (path: string, only: RoleName[]) =>
   restRoute({
     method: 'DELETE',
     path,
-    summary: 'Deletes an error code of a machine; tickets keep showing it.',
+    summary: 'Deletes an error code of a machine, or of the model that is named; tickets keep showing it.',
     action: deleteErrorCode.action,
     only,
-    input: IdInput,
+    input: MaterialInput,
+    refusals: { CONFLICT: 'The code belongs to a model.' },
     handle: async (ctx, { input }) => {
       await deleteErrorCode(ctx, input)
       return { message: 'Error code deleted successfully' }
@@ -63,7 +64,7 @@ export const errorCodeRoutes = [
   restRoute({
     method: 'POST',
     path: '/supplier/machine/error-code',
-    summary: 'Publishes an error code for a machine.',
+    summary: 'Publishes an error code for a machine or a model.',
     action: addErrorCode.action,
     input: AddErrorCodeInput,
     answer: created(errorCode),
@@ -79,7 +80,10 @@ export const errorCodeRoutes = [
     action: updateErrorCode.action,
     input: UpdateErrorCodeInput,
     answer: ok(errorCode),
-    refusals: { CONFLICT: 'The code has changed since updatedTime, or the machine already has the new code.' },
+    refusals: {
+      CONFLICT:
+        'The code has changed since updatedTime, its machine or model already has the new code, or it belongs to a model that is not named.',
+    },
     handle: async (ctx, { input }) => {
       const data = errorCodeJson(await updateErrorCode(ctx, input))
       return { message: 'Error code updated successfully', data }

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
 import { PointedFileType } from '../support-files/pointed-file.types.ts'
+import { ModelOfMaterialType } from '../models/model-of-material.type.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with an error code.' })
@@ -43,6 +44,12 @@ export class ErrorCodeType {
   @Field({ description: 'When it was last edited, or published; ISO 8601 in UTC.' })
   updatedTime!: string
 
+  @Field(() => ModelOfMaterialType, {
+    nullable: true,
+    description: 'The model that it belongs to; null for a code of a machine.',
+  })
+  model!: ModelOfMaterialType | null
+
   @Field(() => ErrorCodeAbilities)
   viewerCan!: ErrorCodeAbilities
 }
@@ -65,4 +72,10 @@ export class ErrorCodeOptionType {
 
   @Field(() => PointedFileType, { nullable: true, description: 'The file and its page that say more.' })
   supportFile!: PointedFileType | null
+
+  @Field(() => ModelOfMaterialType, {
+    nullable: true,
+    description: 'The model that it belongs to; null for a code of the machine.',
+  })
+  model!: ModelOfMaterialType | null
 }

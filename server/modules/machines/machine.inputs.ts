@@ -8,6 +8,15 @@ import { MaxTextLength } from '../../validation/max-text-length.ts'
 
 const missing = 'Missing required fields'
 
+/** The machines that the caller supplies, of one model when it is named. */
+@ArgsType()
+export class SuppliedMachinesInput extends PageInput {
+  @Field(() => Int, { nullable: true, description: 'Only machines of this model; with 0 those without one.' })
+  @IsOptional()
+  @IsRowId()
+  modelId?: number
+}
+
 /** The fields that a supplier sends for a new or a changed machine. */
 @InputType()
 abstract class MachineFields {
@@ -29,6 +38,14 @@ abstract class MachineFields {
   @IsNotEmpty({ message: missing })
   @MaxTextLength(100)
   machineSerialNo!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "One of the supplier's models; 0 for none. A changed machine keeps its model when this is absent.",
+  })
+  @IsOptional()
+  @IsRowId()
+  modelId?: number
 }
 
 /**

@@ -6,6 +6,7 @@ import type { SupplierOption } from './operations/find-machine-suppliers.ts'
 import type { ProposedMachine } from './operations/find-proposed-machines.ts'
 import type { TenantMachineRow } from './shared/tenant-machine-rows.ts'
 import { address, integer, listOf, nullable, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { modelOfMaterial } from '../models/model-of-material.schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
 const nothing = { errorCodes: 0, manuals: 0, faqs: 0, documents: 0, videos: 0 }
@@ -27,6 +28,7 @@ export function presentMachine({ actor }: SignedInContext) {
     // Counted whenever they are selected.
     openTickets: machine.open_tickets ?? 0,
     material: machine.material ?? nothing,
+    model: machine.model ?? null,
     get viewerCan() {
       return machineAbilities(actor, machine)
     },
@@ -50,6 +52,7 @@ export function clientMachineJson(machine: Machine) {
     name_by_client: machine.name_by_client ?? '',
     registerTime: machine.registered_at && utcText(machine.registered_at),
     openTickets: machine.open_tickets ?? 0,
+    model: machine.model ?? null,
   }
 }
 
@@ -64,6 +67,7 @@ export function supplierMachineJson(machine: Machine) {
     machinePhotoVideos: machine.photos.map(({ url }) => url),
     nameByClient: machine.name_by_client ?? '',
     openTickets: machine.open_tickets ?? 0,
+    model: machine.model ?? null,
   }
 }
 
@@ -125,6 +129,7 @@ export const clientMachine = record<ReturnType<typeof clientMachineJson>>('Clien
   name_by_client: text,
   registerTime: nullable(time),
   openTickets: integer,
+  model: nullable(modelOfMaterial),
 })
 
 export const supplierMachine = record<ReturnType<typeof supplierMachineJson>>('SupplierMachine', {
@@ -136,6 +141,7 @@ export const supplierMachine = record<ReturnType<typeof supplierMachineJson>>('S
   machinePhotoVideos: listOf(address),
   nameByClient: text,
   openTickets: integer,
+  model: nullable(modelOfMaterial),
 })
 
 export const suggestedMachine = record<ReturnType<typeof suggestedMachineJson>>('SuggestedMachine', {

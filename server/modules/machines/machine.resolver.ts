@@ -9,6 +9,7 @@ import { PageInput } from '../../validation/paging.ts'
 import {
   ClaimMachineInput,
   RegisterMachineInput,
+  SuppliedMachinesInput,
   TenantMachinesInput,
   UpdateClaimInput,
   UpdateMachineInput,
@@ -52,6 +53,7 @@ function partsOf(info: GraphQLResolveInfo, ...path: string[]): MachineParts {
     material: selected.has('material'),
     companies: selected.has('supplierName') || selected.has('clientCompany'),
     photos: selected.has('machinePhotoVideos'),
+    model: selected.has('model'),
   }
 }
 
@@ -78,7 +80,7 @@ export class MachineResolver {
   @Authorized(findSuppliedMachines.action)
   async suppliedMachines(
     @Ctx() ctx: SignedInContext,
-    @Args(() => PageInput) page: PageInput,
+    @Args(() => SuppliedMachinesInput) page: SuppliedMachinesInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     const parts = partsOf(info, 'content')

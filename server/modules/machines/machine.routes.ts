@@ -22,6 +22,7 @@ import {
 import {
   ClaimMachineInput,
   RegisterMachineInput,
+  SuppliedMachinesInput,
   TenantMachinesQuery,
   UpdateClaimInput,
   UpdateMachineInput,
@@ -75,7 +76,7 @@ const supplied = (path: string, size: number) =>
     path,
     summary: 'The machines that the caller supplies.',
     action: findSuppliedMachines.action,
-    input: PageInput,
+    input: SuppliedMachinesInput,
     answer: ok(pageOf(supplierMachine)),
     handle: async (ctx, { input }) => ({
       data: mapPage(

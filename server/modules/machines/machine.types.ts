@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
+import { ModelOfMaterialType } from '../models/model-of-material.type.ts'
 
 @ObjectType({ simpleResolvers: true })
 export class MachinePhoto {
@@ -92,6 +93,9 @@ export class MachineType {
 
   @Field(() => MachineMaterial)
   material!: MachineMaterial
+
+  @Field(() => ModelOfMaterialType, { nullable: true, description: "The supplier's model that it belongs to." })
+  model!: ModelOfMaterialType | null
 
   @Field(() => MachineAbilities)
   viewerCan!: MachineAbilities

@@ -4,24 +4,31 @@ import { PageInput } from '../../validation/paging.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
+import { IsMachineOfMaterial, IsModelOfMaterial } from '../models/shared/owner-fields.ts'
 import { incompleteUpload } from './shared/incomplete-upload.ts'
 import { SupportFileKind } from './support-file.types.ts'
 
-const noMachine = 'Machine ID not provided'
 const noChange = 'Please say what changed'
 const noDay = 'Please give a day such as 2026-12-01'
 
 /** A page of support files, counted from zero, oldest first. */
 export class SupportFilePageInput extends PageInput {
-  @IsRowId(noMachine)
-  machineId!: number
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @IsModelOfMaterial()
+  modelId?: number
 }
 
 @ArgsType()
 export class SupportFilePageArgs extends PageInput {
-  @Field(() => Int)
-  @IsRowId(noMachine)
-  machineId!: number
+  @Field(() => Int, { nullable: true })
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @Field(() => Int, { nullable: true, description: 'Instead of a machine.' })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field(() => SupportFileKind)
   @IsIn(Object.values(SupportFileKind))
@@ -56,9 +63,16 @@ abstract class FileFacts {
 /** The fields beside the file. Over REST the path gives the kind. */
 @InputType()
 export class SupportFileForm extends FileFacts {
-  @Field(() => Int)
-  @IsRowId(noMachine)
-  machineId!: number
+  @Field(() => Int, { nullable: true })
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Instead of a machine: the file stands in the lists of each of its machines.',
+  })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field()
   @Trimmed()
@@ -130,6 +144,13 @@ export class UpdateSupportFileInput {
   @Field(() => Int)
   @IsRowId('An id is needed.')
   id!: number
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The model of the file; a file of a model is changed only with it.',
+  })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field(() => String, { nullable: true })
   @Trimmed()

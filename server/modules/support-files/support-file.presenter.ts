@@ -10,6 +10,7 @@ import {
   type SupportFileType,
 } from './support-file.types.ts'
 import { address, integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { modelOfMaterial } from '../models/model-of-material.schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
 type Facts = Pick<SupportFile, 'page_count' | 'duration_seconds' | 'poster_url'>
@@ -30,6 +31,7 @@ export function presentSupportFile({ actor }: SignedInContext) {
     text: presentText(file.text),
     createdAt: utcText(file.created_at),
     updatedAt: updatedAt(file),
+    model: file.model ?? null,
     viewerCan: supportFileAbilities(actor, file),
   })
 }
@@ -50,6 +52,7 @@ export function supportFileJson(file: SupportFile) {
     ...factsOf(file),
     ...versionOf(file),
     text: presentText(file.text),
+    model: file.model ?? null,
   }
 }
 
@@ -126,6 +129,7 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
   validFrom: nullable(text),
   versionCreatedAt: time,
   sha256: text,
+  model: nullable(modelOfMaterial),
 })
 
 export const supportFileVersion = record<ReturnType<typeof presentVersion>>('SupportFileVersion', {

@@ -73,8 +73,16 @@ export class SupportFileResolver {
 
   @Mutation(() => Boolean)
   @Authorized(deleteSupportFile.action)
-  deleteSupportFile(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
-    return deleteSupportFile(ctx, { id })
+  deleteSupportFile(
+    @Ctx() ctx: SignedInContext,
+    @Arg('id', () => Int) id: number,
+    @Arg('modelId', () => Int, {
+      nullable: true,
+      description: 'The model of the file; a file of a model is withdrawn only with it.',
+    })
+    modelId: number | undefined,
+  ): Promise<boolean> {
+    return deleteSupportFile(ctx, { id, modelId })
   }
 }
 

@@ -3,6 +3,7 @@ import { mapPage } from '../../database/page.ts'
 import { created, listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
+import { MaterialInput } from '../models/shared/material-input.ts'
 import { isRowId } from '../../validation/row-id.ts'
 import { presentVersion, supportFile, supportFileJson, supportFileVersion } from './support-file.presenter.ts'
 import { addSupportFileVersion, findReplacedFile } from './operations/add-support-file-version.ts'
@@ -10,7 +11,7 @@ import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
 import { listSupportFileVersions } from './operations/list-support-file-versions.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
-import { findPublishedMachine, uploadSupportFile } from './operations/upload-support-file.ts'
+import { findOwner, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
 import {
   SupportFileForm,
@@ -28,7 +29,7 @@ const list = (path: string, kind: SupportFileKind, only?: RoleName[]) =>
   restRoute({
     method: 'GET',
     path,
-    summary: 'Support files of one machine; pages count from zero.',
+    summary: 'Support files of one machine, those of its model included, or of one model; pages count from zero.',
     action: findSupportFiles.action,
     only,
     input: SupportFilePageInput,
@@ -51,15 +52,16 @@ const upload = (path: string, kind: SupportFileKind, message: string) =>
   restRoute({
     method: 'POST',
     path,
-    summary: 'Publishes a file for a machine.',
+    summary: 'Publishes a file for a machine or a model.',
     action: uploadSupportFile.action,
     only: supplier,
     input: SupportFileForm,
     answer: created(supportFile),
     files: {
       ...filesOf(kind),
-      findRow: async (ctx, { machineId }) => {
-        if (isRowId(machineId)) await findPublishedMachine(ctx, machineId)
+      findRow: async (ctx, { machineId, modelId }) => {
+        if (isRowId(machineId)) await findOwner(ctx, { machineId })
+        if (isRowId(modelId)) await findOwner(ctx, { modelId })
       },
     },
     handle: async (ctx, { input, files }) => {
@@ -99,7 +101,7 @@ const update = (path: string, kind: SupportFileKind) =>
     only: supplier,
     input: UpdateSupportFileInput,
     answer: ok(supportFile),
-    refusals: { CONFLICT: 'The texts have changed since updatedAt.' },
+    refusals: { CONFLICT: 'The texts have changed since updatedAt, or the file belongs to a model that is not named.' },
     handle: async (ctx, { input }) => ({
       message: 'File updated successfully',
       data: supportFileJson(await updateSupportFile(ctx, { ...input, kind })),
@@ -110,12 +112,13 @@ const deletion = (path: string, kind: SupportFileKind) =>
   restRoute({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Withdraws a file.',
+    summary: 'Withdraws a file of a machine, or of the model that is named.',
     action: deleteSupportFile.action,
     only: supplier,
-    input: IdInput,
+    input: MaterialInput,
+    refusals: { CONFLICT: 'The file belongs to a model.' },
     handle: async (ctx, { input }) => {
-      await deleteSupportFile(ctx, { id: input.id, kind })
+      await deleteSupportFile(ctx, { ...input, kind })
       return { message: 'File deleted successfully' }
     },
   })

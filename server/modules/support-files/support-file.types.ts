@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
+import { ModelOfMaterialType } from '../models/model-of-material.type.ts'
 
 export enum SupportFileKind {
   MANUAL = 'MANUAL',
@@ -138,6 +139,12 @@ export class SupportFileType {
 
   @Field({ description: 'When its texts were last edited, or the file was published; ISO 8601 in UTC.' })
   updatedAt!: string
+
+  @Field(() => ModelOfMaterialType, {
+    nullable: true,
+    description: 'The model that it belongs to; null for a file of a machine.',
+  })
+  model!: ModelOfMaterialType | null
 
   @Field(() => SupportFileAbilities)
   viewerCan!: SupportFileAbilities

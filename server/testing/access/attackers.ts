@@ -173,7 +173,7 @@ export function missingFor(kind: Kind, value: unknown): unknown {
 
 /** The ids of the caller's own company. */
 export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
-  const { machine, waiting, code, support, open } = data.relationships[own]
+  const { machine, waiting, code, support, open, model, modelCode, modelManual } = data.relationships[own]
   const people = data.people[company ?? 'a']
   const tenant = data.companies[company ?? 'a'].id
   return {
@@ -181,6 +181,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     ...{ serial: waiting.serialNumber, spareSerial: waiting.serialNumber },
     ...{ supplier: machine.supplier.id, client: machine.client.id },
     ...{ code: code.id, spareCode: code.id, ticket: open.ticket.id, spareTicket: open.ticket.id },
+    ...{ model: model.id, spareModel: model.id, modelCode: modelCode.id, modelManual },
     ...{ image: open.image, video: open.video, spareImage: open.image },
     ...{ manual: support.MANUAL, faq: support.FAQ, document: support.DOCUMENT, clip: support.VIDEO },
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
@@ -205,9 +206,12 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   const ids = ends(tickets.map(({ ticket }) => ticket.id))
   const images = ends(tickets.map(({ image }) => image))
   const support = ends(relationships).map(({ support }) => support)
+  const models = relationships.map(({ model }) => model.id)
   const views = Object.entries(data.savedViews).flatMap(([name, id]) => (name === company ? [] : [id]))
   const material: Foreign = {
     savedView: ends(views),
+    ...{ model: models, spareModel: models, modelCode: relationships.map(({ modelCode }) => modelCode.id) },
+    modelManual: relationships.map(({ modelManual }) => modelManual),
     ...{ code: codes, spareCode: codes, ticket: ids, spareTicket: ids },
     ...{ image: images, spareImage: images, video: ends(tickets.map(({ video }) => video)) },
     ...{ manual: support.map(({ MANUAL }) => MANUAL), faq: support.map(({ FAQ }) => FAQ) },

@@ -9,6 +9,7 @@ const input = (fields: Of, rest?: Omit<CallInput, 'fields'>): CallInput =>
   sends((ids) => ({ input: fields(ids) }), rest)
 const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
+const ofModel = sends(({ model, search }) => ({ modelId: model, search, size: 20 }))
 const byId = (kind: keyof Ids, name = 'id') => sends((ids) => ({ [name]: ids[kind] }))
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 
@@ -107,6 +108,36 @@ export const graphqlInputs: Record<string, CallInput> = {
   })),
   'mutation updateSupportFile': input(({ manual }) => ({ id: manual, fileName: word() })),
   'mutation deleteSupportFile': byId('manual'),
+
+  'query errorCodes · of a model': ofModel,
+  'mutation addErrorCode · for a model': input(({ model }) => ({ modelId: model, error_code: word() })),
+  'mutation updateErrorCode · of a model': input(({ model, modelCode }) => ({
+    ...{ id: modelCode, modelId: model, description: word() },
+  })),
+  'mutation deleteErrorCode · of a model': sends(({ model, modelCode }) => ({ id: modelCode, modelId: model })),
+  'query supportFiles · of a model': sends(({ model, search }) => ({
+    ...{ modelId: model, kind: 'MANUAL', search, size: 20 },
+  })),
+  'mutation uploadSupportFile · for a model': sends(({ model }) => ({
+    input: { modelId: model, kind: 'MANUAL', fileName: 'Manual', fileDesc: 'Described' },
+    file: pdf(),
+  })),
+  'mutation updateSupportFile · of a model': input(({ model, modelManual }) => ({
+    ...{ id: modelManual, modelId: model, fileName: word() },
+  })),
+  'mutation deleteSupportFile · of a model': sends(({ model, modelManual }) => ({ id: modelManual, modelId: model })),
+
+  'query models': list,
+  'query model': byId('model'),
+  'mutation addModel': input(() => ({ name: word(), description: 'Described' })),
+  'mutation updateModel': input(({ model }) => ({ id: model, name: word() })),
+  'mutation deleteModel': byId('spareModel'),
+  'mutation assignMachines': input(({ model, spareMachine }) => ({ modelId: model, machineIds: [spareMachine] })),
+  'mutation registerMachine · into a model': input(({ client, supplier, model }) => ({
+    ...newMachine(),
+    ...{ clientId: client, supplierId: supplier, modelId: model },
+  })),
+  'query suppliedMachines · of a model': sends(({ model }) => ({ modelId: model, size: 20 })),
 
   'query tickets': list,
   'query tickets · of one machine': ofMachine,

@@ -88,6 +88,25 @@ const table = `
   mutation updateSupportFile                                  401 403 ok  ok  403 403 403
   mutation deleteSupportFile                                  401 403 ok  ok  403 403 403
 
+  query errorCodes · of a model                               401 403 ok  ok  ok  ok  ok
+  mutation addErrorCode · for a model                         401 403 ok  ok  403 403 403
+  mutation updateErrorCode · of a model                       401 403 ok  ok  403 403 403
+  mutation deleteErrorCode · of a model                       401 403 ok  ok  403 403 403
+  query supportFiles · of a model                             401 403 ok  ok  ok  ok  ok
+  mutation uploadSupportFile · for a model                    401 403 ok  ok  403 403 403
+  mutation updateSupportFile · of a model                     401 403 ok  ok  403 403 403
+  mutation deleteSupportFile · of a model                     401 403 ok  ok  403 403 403
+
+  # Models (A141, A142, A114)
+  query models                                                401 403 ok  ok  403 403 403
+  query model                                                 401 403 ok  ok  403 403 403
+  mutation addModel                                           401 403 ok  ok  403 403 403
+  mutation updateModel                                        401 403 ok  ok  403 403 403
+  mutation deleteModel                                        401 403 ok  ok  403 403 403
+  mutation assignMachines                                     401 403 ok  ok  403 403 403
+  mutation registerMachine · into a model                     401 400 ok  ok  403 403 403
+  query suppliedMachines · of a model                         401 403 ok  ok  403 403 403
+
   # Tickets (C589, C590, A82 to A85, A89, A90, A114, A136, A137)
   query failureModes                                          401 403 ok  ok  ok  ok  ok
   query startPage                                             401 403 ok  ok  ok  ok  ok

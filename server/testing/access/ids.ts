@@ -13,6 +13,11 @@ export interface Ids {
   client: number
   code: number
   spareCode: number
+  /** A model of the caller's machine; one without machines; a code and a manual of the model. */
+  model: number
+  spareModel: number
+  modelCode: number
+  modelManual: number
   ticket: number
   spareTicket: number
   image: number

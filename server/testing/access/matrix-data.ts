@@ -1,6 +1,7 @@
 import type { RoleName } from '../../context.ts'
 import type { ErrorCode } from '../../entities/error-code.entity.ts'
 import type { Machine } from '../../entities/machine.entity.ts'
+import type { Model } from '../../entities/model.entity.ts'
 import type { Tenant } from '../../entities/tenant.entity.ts'
 import type { Ticket } from '../../entities/ticket.entity.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../security/opaque-token.ts'
@@ -8,6 +9,7 @@ import { openSession, signIn } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
+import { buildModel } from '../factories/build-model.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
@@ -22,6 +24,7 @@ import { password, word } from './samples.ts'
 export interface MatrixData {
   client: Tenant
   supplier: Tenant
+  model: Model
   machine: Machine
   waiting: Machine
   code: ErrorCode
@@ -30,11 +33,12 @@ export interface MatrixData {
 
 export async function buildMatrixData(app: TestApp): Promise<MatrixData> {
   const [client, supplier] = await Promise.all([buildClient(app), buildSupplier(app)])
-  const machine = await buildMachine(app, { client, supplier })
+  const model = await buildModel(app, { supplier })
+  const machine = await buildMachine(app, { client, supplier, model })
   const waiting = await buildMachine(app, { client, supplier, claimed: false })
   const code = await buildErrorCode(app, { machine })
   const ticket = await buildTicket(app, { machine, errorCode: code })
-  return { client, supplier, machine, waiting, code, ticket }
+  return { client, supplier, model, machine, waiting, code, ticket }
 }
 
 function companyOf({ client, supplier }: MatrixData, role: RoleName): Tenant | undefined {
@@ -53,7 +57,7 @@ type Builders = { [K in Kind]: () => Promise<Ids[K]> }
 
 /** Creates the objects that a call names, as the caller's own: objects that a call uses up are new and used once. */
 export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName, kinds: readonly Kind[]): Promise<Ids> {
-  const { client, supplier, machine, code, ticket, waiting } = data
+  const { client, supplier, model, machine, code, ticket, waiting } = data
   let spare: Promise<Ticket> | undefined
   const spareTicket = () => (spare ??= buildTicket(app, { machine, errorCode: code }))
   const builders: Builders = {
@@ -65,6 +69,10 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     client: async () => client.id,
     code: async () => code.id,
     spareCode: async () => (await buildErrorCode(app, { machine })).id,
+    model: async () => model.id,
+    spareModel: async () => (await buildModel(app, { supplier })).id,
+    modelCode: async () => (await buildErrorCode(app, { model })).id,
+    modelManual: async () => (await buildSupportFile(app, { model })).id,
     ticket: async () => ticket.id,
     spareTicket: async () => (await spareTicket()).id,
     image: async () => (await buildTicketFile(app, await spareTicket())).id,

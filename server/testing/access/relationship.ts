@@ -3,6 +3,8 @@ import { ErrorCode } from '../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../entities/machine-claim.entity.ts'
 import { MachinePhoto } from '../../entities/machine-photo.entity.ts'
 import { Machine } from '../../entities/machine.entity.ts'
+import { ModelPhoto } from '../../entities/model-photo.entity.ts'
+import { Model } from '../../entities/model.entity.ts'
 import { StoredFile, type FilePurpose } from '../../entities/stored-file.entity.ts'
 import { SupportFileVersion } from '../../entities/support-file-version.entity.ts'
 import { SupportFile, type SupportFileKind } from '../../entities/support-file.entity.ts'
@@ -36,6 +38,10 @@ export interface Relationship {
   machine: Machine
   waiting: Machine
   code: ErrorCode
+  /** The model of the machine, with a code, a manual and a picture. */
+  model: Model
+  modelCode: ErrorCode
+  modelManual: number
   support: Record<SupportFileKind, number>
   open: RelationshipTicket
   closed: RelationshipTicket
@@ -52,7 +58,8 @@ export interface Sides {
 const contentTypes = { MANUAL: 'application/pdf', FAQ: 'application/pdf', DOCUMENT: 'text/plain', VIDEO: 'video/mp4' }
 
 export async function buildRelationship(app: TestApp, sides: Sides): Promise<Relationship> {
-  const machine = await buildRelationshipMachine(app, sides, '1')
+  const { files: modelFiles, ...ofModel } = await buildRelationshipModel(app, sides)
+  const machine = await buildRelationshipMachine(app, sides, '1', ofModel.model)
   const waiting = await buildRelationshipMachine(app, sides, '2')
   const inMachine = canary('machine', sides.name)
   const inMaterial = canary('material', sides.name)
@@ -110,7 +117,10 @@ export async function buildRelationship(app: TestApp, sides: Sides): Promise<Rel
     await buildRelationshipTicket(app, on, 'OPEN'),
     await buildRelationshipTicket(app, on, 'CLOSED'),
   ]
-  return { machine, waiting, code, support, open, closed, files: [...files, ...open.files, ...closed.files] }
+  return {
+    ...{ machine, waiting, code, support, open, closed, ...ofModel },
+    files: [...files, ...open.files, ...closed.files, ...modelFiles],
+  }
 }
 
 /** A second version, whose file the code points to and the tickets keep. */
@@ -124,10 +134,38 @@ async function replaceFile(app: TestApp, { supplier, name }: Sides, supportFile:
   return { id, name: originalName, purpose: 'support_file' }
 }
 
-function buildRelationshipMachine(app: TestApp, { supplier, client, name }: Sides, number: string): Promise<Machine> {
+/** A model whose texts carry the canary of the material: whoever has registered a machine of it reads them. */
+async function buildRelationshipModel(app: TestApp, { supplier, name }: Sides) {
+  const text = canary('material', name)
+  const model = await insert(app, Model, { tenant: supplier.id, name: `Line ${text}`, description: `Built ${text}` })
+  const own = { model: model.id, contentType: 'image/png' }
+  const picture = await storeFile(app, supplier, { purpose: 'model_photo', text, contentType: own.contentType })
+  await insert(app, ModelPhoto, { ...own, storedFile: picture.id, originalName: picture.originalName })
+  const texts = { description: `Means ${text}`, resolution: `Turn ${text}` }
+  const modelCode = await insert(app, ErrorCode, { model: model.id, code: `${text}-M1`, ...texts })
+  const manual = await storeFile(app, supplier, { purpose: 'support_file', text, contentType: 'application/pdf' })
+  const { originalName, contentType, size } = manual
+  const file = await insert(app, SupportFile, {
+    ...{ model: model.id, kind: 'MANUAL', storedFile: manual.id, originalName, contentType, size },
+    ...{ name: `Guide ${text}`, description: `About ${text}` },
+  })
+  const files: RelationshipFile[] = [
+    { id: picture.id, name: picture.originalName, purpose: 'model_photo' },
+    { id: manual.id, name: originalName, purpose: 'support_file' },
+  ]
+  return { model, modelCode, modelManual: file.id, files }
+}
+
+function buildRelationshipMachine(
+  app: TestApp,
+  { supplier, client, name }: Sides,
+  number: string,
+  model?: Model,
+): Promise<Machine> {
   const text = canary('machine', name)
   const serialNumber = `${text}-${number}`
-  return insert(app, Machine, { supplier: supplier.id, client: client.id, name: `Press ${text}`, serialNumber })
+  const sides = { supplier: supplier.id, client: client.id, model: model?.id ?? null }
+  return insert(app, Machine, { ...sides, name: `Press ${text}`, serialNumber })
 }
 
 /** A ticket that carries the canaries of `sides`, even when the machine has changed hands. */

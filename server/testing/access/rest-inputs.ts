@@ -20,6 +20,7 @@ const sends = (fields: Of, rest: Omit<CallInput, 'fields'> = {}): CallInput => (
 const form = (fields: Of): CallInput => ({ fields, form: true })
 const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
+const ofModel = sends(({ model, search }) => ({ modelId: model, search, size: 20 }))
 const suggestions = sends(({ text }) => ({ text }))
 const byId = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind] }))
 const renamed = (kind: keyof Ids) => sends((ids) => ({ id: ids[kind], fileName: word() }))
@@ -88,6 +89,10 @@ export const restInputs: Record<string, CallInput> = {
     clientId: client,
     supplierId: supplier,
   })),
+  'POST /admin/machine/add · into a model': form(({ client, supplier, model }) => ({
+    ...newMachine(),
+    ...{ clientId: client, supplierId: supplier, modelId: model },
+  })),
   'GET /auth/suggest-company/:text': sends(({ text }) => ({ text, type: 'CLIENT_ADMIN' })),
   'GET /auth/suggest-company/:text · suppliers': sends(({ text }) => ({ text, type: 'SUPPLIER_ADMIN' })),
 
@@ -151,6 +156,45 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /supplier/machine/error-code': byId('spareCode'),
   'DELETE /client/machine/error-code': byId('spareCode'),
 
+  'GET /auth/machine/error-code · of a model': ofModel,
+  'POST /supplier/machine/error-code · for a model': sends(({ model }) => ({ modelId: model, error_code: word() })),
+  'PUT /supplier/machine/error-code · of a model': sends(({ model, modelCode }) => ({
+    id: modelCode,
+    modelId: model,
+    description: word(),
+  })),
+  'DELETE /supplier/machine/error-code · of a model': sends(({ model, modelCode }) => ({
+    id: modelCode,
+    modelId: model,
+  })),
+
+  'GET /supplier/models': list,
+  'GET /supplier/models/:id': byId('model'),
+  'POST /supplier/models': form(() => ({ name: word(), description: 'Described' })),
+  'PUT /supplier/models/:id': form(({ model }) => ({ id: model, name: word() })),
+  'DELETE /supplier/models/:id': byId('spareModel'),
+  'POST /supplier/assign-machines': sends(({ model, spareMachine }) => ({
+    modelId: model,
+    machineIds: [spareMachine],
+  })),
+  'POST /supplier/machine/register · into a model': form(({ client, supplier, model }) => ({
+    ...newMachine(),
+    clientId: client,
+    supplierId: supplier,
+    modelId: model,
+  })),
+  'GET /supplier/dashboard · of a model': sends(({ model }) => ({ modelId: model, size: 20 })),
+
+  'GET /auth/machine/manuals · of a model': ofModel,
+  'POST /supplier/machine/manual · for a model': form(({ model }) => ({
+    ...{ modelId: model, fileName: 'Manual', fileDesc: 'Described', files: pdf() },
+  })),
+  'PUT /supplier/machine/manual/:id · of a model': sends(({ model, modelManual }) => ({
+    ...{ id: modelManual, modelId: model, fileName: word() },
+  })),
+  'DELETE /supplier/machine/manual/:id · of a model': sends(({ model, modelManual }) => ({
+    ...{ id: modelManual, modelId: model },
+  })),
   'GET /auth/machine/manuals': ofMachine,
   'GET /client/machine/faq': ofMachine,
   'GET /client/machine/support-documents': ofMachine,

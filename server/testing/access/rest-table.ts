@@ -53,6 +53,7 @@ const table = `
   POST /admin/user/add · to a company                         401 ok  403 403 403 403 403
   DELETE /admin/user/:id                                      401 ok  403 403 403 403 403
   POST /admin/machine/add                                     401 ok  403 403 403 403 403
+  POST /admin/machine/add · into a model                      401 400 403 403 403 403 403
   GET /auth/suggest-company/:text                             401 ok  403 403 403 403 403
   GET /auth/suggest-company/:text · suppliers                 401 ok  403 403 403 403 403
 
@@ -102,6 +103,21 @@ const table = `
   DELETE /supplier/machine/error-code                         401 403 ok  ok  403 403 403
   DELETE /client/machine/error-code                           401 403 403 403 403 403 403
 
+  GET /auth/machine/error-code · of a model                   401 403 ok  ok  ok  ok  ok
+  POST /supplier/machine/error-code · for a model             401 403 ok  ok  403 403 403
+  PUT /supplier/machine/error-code · of a model               401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/error-code · of a model            401 403 ok  ok  403 403 403
+
+  # Models (A141, A142, A114)
+  GET /supplier/models                                        401 403 ok  ok  403 403 403
+  GET /supplier/models/:id                                    401 403 ok  ok  403 403 403
+  POST /supplier/models                                       401 403 ok  ok  403 403 403
+  PUT /supplier/models/:id                                    401 403 ok  ok  403 403 403
+  DELETE /supplier/models/:id                                 401 403 ok  ok  403 403 403
+  POST /supplier/assign-machines                              401 403 ok  ok  403 403 403
+  POST /supplier/machine/register · into a model              401 403 ok  ok  403 403 403
+  GET /supplier/dashboard · of a model                        401 403 ok  ok  403 403 403
+
   # Support material (C588, A71, A114)
   GET /auth/machine/manuals                                   401 403 ok  ok  ok  ok  ok
   GET /client/machine/faq                                     401 403 403 403 ok  ok  ok
@@ -110,6 +126,10 @@ const table = `
   GET /supplier/machine/faq                                   401 403 ok  ok  403 403 403
   GET /supplier/machine/support-documents                     401 403 ok  ok  403 403 403
   GET /supplier/machine/support-videos                        401 403 ok  ok  403 403 403
+  GET /auth/machine/manuals · of a model                      401 403 ok  ok  ok  ok  ok
+  POST /supplier/machine/manual · for a model                 401 403 ok  ok  403 403 403
+  PUT /supplier/machine/manual/:id · of a model               401 403 ok  ok  403 403 403
+  DELETE /supplier/machine/manual/:id · of a model            401 403 ok  ok  403 403 403
   POST /supplier/machine/manual                               401 403 ok  ok  403 403 403
   POST /supplier/machine/faq                                  401 403 ok  ok  403 403 403
   POST /supplier/machine/support-documents                    401 403 ok  ok  403 403 403

@@ -125,5 +125,6 @@ function plain({ status, text }: Answer): string {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<request>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '<time>')
     .replace(/"registerMachine":\d+/, '"registerMachine":<new>')
+    .replace(/"name":"w[0-9a-f]{8}"/g, '"name":"<word>"')
   return `${status} ${status === 201 ? body.replace(/"id":\d+/g, '"id":<new>') : body}`
 }

@@ -96,6 +96,34 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into error_code (machine_id, code) values (${data.relationships.tb.machine.id}, 'x')`,
   ],
   [
+    'a model in the name of another company',
+    's',
+    () => sql`insert into model (tenant_id, name) values (${data.companies.t.id}, 'x')`,
+  ],
+  [
+    'an error code at a model of others',
+    's',
+    () => sql`insert into error_code (model_id, code) values (${data.relationships.tb.model.id}, 'x')`,
+  ],
+  [
+    'an error code at a model whose machine it has registered',
+    'a',
+    () => sql`insert into error_code (model_id, code) values (${data.relationships.sa.model.id}, 'x')`,
+  ],
+  [
+    'a file of others as own material of a model',
+    's',
+    () => sql`insert into support_file
+        (model_id, kind, stored_file_id, name, description, original_name, content_type, size)
+      values (${data.relationships.sa.model.id}, 'FAQ', ${fileOf('tb', 'support_file')}, 'x', 'x', 'x', 'application/pdf', 1)`,
+  ],
+  [
+    'a picture of others at an own model',
+    's',
+    () => sql`insert into model_photo (model_id, stored_file_id, original_name, content_type)
+      values (${data.relationships.sa.model.id}, ${fileOf('tb', 'machine_photo')}, 'x', 'image/png')`,
+  ],
+  [
     'a user of another company',
     'a',
     () => sql`insert into app_user (tenant_id, role_id, user_name, email, password_hash)
@@ -151,6 +179,10 @@ describe('row 3: the database alone', () => {
     ['ticket_file', 'stored_file_id'],
     ['ticket_failure_mode', 'ticket_id'],
     ['support_file', 'machine_id'],
+    ['support_file', 'model_id'],
+    ['error_code', 'model_id'],
+    ['model', 'tenant_id'],
+    ['model_photo', 'stored_file_id'],
     ['support_file', 'stored_file_id'],
     ['support_file', 'version'],
     ['support_file_version', 'stored_file_id'],

@@ -108,6 +108,14 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const count = rows(app, 'ticket where machine_id = $1', machine.id)
     return { caller, ...texts, selection: '{ id createdTime }', input, change: { ticketDescription: 'Again' }, count }
   },
+  async 'a model'(app) {
+    const supplier = await buildSupplier(app)
+    const caller = await callerAs(app, 'SUPPLIER_USER', supplier)
+    const texts = { path: '/supplier/models', mutation: 'addModel', inputType: 'AddModelInput' }
+    const count = rows(app, 'model where tenant_id = $1', supplier.id)
+    const input = { name: `Model ${mark()}` }
+    return { caller, ...texts, selection: '{ id createdAt }', input, change: { description: 'Other' }, count }
+  },
   async 'a saved view'(app) {
     const caller = await callerAs(app, 'CLIENT_OPERATOR')
     const name = `View ${mark()}`
@@ -167,7 +175,7 @@ async function sendRest(app: TestApp, { caller, path, input, file }: Creation, k
   if (file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
   if (file) form.append('files', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
   // Multipart only for a file, or where the route accepts nothing else.
-  const isForm = file !== undefined || path === '/supplier/machine/register'
+  const isForm = file !== undefined || ['/supplier/machine/register', '/supplier/models'].includes(path)
   if (isForm && !file) for (const [name, value] of Object.entries(input)) form.append(name, String(value))
   const response = await fetch(`${app.url}/api${path}`, {
     method: 'POST',

@@ -6,16 +6,19 @@ import { insert } from './insert.ts'
 
 export interface ErrorCodeOverrides {
   machine?: { id: number }
+  /** Instead of a machine. */
+  model?: { id: number }
   code?: string
   description?: string
   resolution?: string
 }
 
 export async function buildErrorCode(app: TestApp, overrides: ErrorCodeOverrides = {}): Promise<ErrorCode> {
-  const { machine = await buildMachine(app), ...rest } = overrides
+  const { model, machine = model ? null : await buildMachine(app), ...rest } = overrides
   const code = rest.code ?? `E-${randomUUID().slice(0, 6)}`
   return insert(app, ErrorCode, {
-    machine: machine.id,
+    machine: machine?.id ?? null,
+    model: model?.id ?? null,
     code,
     description: 'Described',
     resolution: 'Resolved so',

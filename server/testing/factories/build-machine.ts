@@ -9,6 +9,8 @@ import { insert } from './insert.ts'
 export interface MachineOverrides {
   supplier?: Pick<Tenant, 'id'>
   client?: Pick<Tenant, 'id'>
+  /** One of the supplier's models. */
+  model?: { id: number }
   name?: string
   serialNumber?: string
   /** The client's name for the claimed machine; true takes the supplier's. */
@@ -21,7 +23,8 @@ export async function buildMachine(app: TestApp, overrides: MachineOverrides = {
   const { name = `Machine ${mark}`, serialNumber = `SN-${mark}`, claimed = true } = overrides
   const supplier = overrides.supplier ?? (await buildSupplier(app))
   const client = overrides.client ?? (await buildClient(app))
-  const machine = await insert(app, Machine, { supplier: supplier.id, client: client.id, name, serialNumber })
+  const sides = { supplier: supplier.id, client: client.id }
+  const machine = await insert(app, Machine, { ...sides, model: overrides.model?.id ?? null, name, serialNumber })
   if (claimed) {
     const own = claimed === true ? {} : claimed
     await insert(app, MachineClaim, { machine: machine.id, client: client.id, name, location: 'Hall 1', ...own })

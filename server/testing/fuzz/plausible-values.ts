@@ -18,6 +18,9 @@ const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'c
 export const plausibleValues: Record<string, Values> = {
   machineId: ids('machine', 'spareMachine'),
   ticketId: ids('spareTicket', 'ticket'),
+  modelId: ids('model', 'spareModel'),
+  machineIds: [[[own('spareMachine')]], [[foreign('machine')], [own('spareMachine'), foreign('machine')], []]],
+  removePicture: [[true, false], ['true']],
   errorCodeId: ids('code', 'spareCode'),
   clientId: ids('client'),
   supplierId: ids('supplier'),

@@ -30,6 +30,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/support-videos/, ['clip']],
   [/session/i, ['session']],
   [/saved-?view/i, ['savedView']],
+  [/supplier\/models|(query|mutation) (update|delete)?model$/i, ['model', 'spareModel']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
   [/machine|claim/i, ['spareMachine']],
@@ -52,6 +53,7 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/log-?in$/i, { userName: [own('login', 'userName')] }],
   [/suggest-?compan/i, { type: ['CLIENT_ADMIN', 'SUPPLIER_ADMIN'] }],
   [/saved-?views?$/i, { sortBy: ['id', 'updatedAt', 'createdAt', 'machine'] }],
+  [/models$/i, { sortBy: ['name', 'machines', 'updatedAt'] }],
   // Machines that other calls need must survive.
   [/endClaim/, { machineId: [own('spareMachine')] }],
   // A foreign serial number would be stored in an own row, where its canary proves nothing.

@@ -14,7 +14,7 @@ const sortColumns: Record<string, string> = {
 
 /**
  * The deleted items that the platform can restore, newest first. Items deleted together with their company or machine
- * are not listed on their own. The search covers names of companies, users and machines, and serial numbers. Pages
+ * are not listed on their own. The search covers names of companies, users, machines and models, and serial numbers. Pages
  * count from one.
  */
 export const findDeletedItems = operation(
@@ -26,7 +26,13 @@ export const findDeletedItems = operation(
       found: sql`select f.*, f.kind || ' ' || lpad(f.id::text, 10, '0') as item
           from deleted_items(${restorableSince()}) f`,
       where: [input.kind && sql`d.kind = ${input.kind}`],
-      searched: ['lower(d.name)', 'lower(d.company_name)', 'lower(d.machine_name)', 'lower(d.serial_number)'],
+      searched: [
+        'lower(d.name)',
+        'lower(d.company_name)',
+        'lower(d.machine_name)',
+        'lower(d.serial_number)',
+        'lower(d.model_name)',
+      ],
       sortColumns,
       defaultSort: 'd.deleted_at',
       tieBreaker: 'd.item',

@@ -25,6 +25,7 @@ const subjects: Record<DeletedItemKind, string> = {
   TENANT: 'tenant',
   USER: 'user',
   MACHINE: 'machine',
+  MODEL: 'model',
   ERROR_CODE: 'error-code',
   SUPPORT_FILE: 'support-file',
   TICKET_FILE: 'ticket-file',
@@ -33,6 +34,7 @@ const subjects: Record<DeletedItemKind, string> = {
 const conflicts: Record<string, string> = {
   'company deleted': 'Its company is deleted: restore the company first',
   'machine deleted': 'Its machine is deleted: restore the machine first',
+  'model deleted': 'Its model is deleted: restore the model first',
   'ticket closed': 'This ticket is already resolved',
   'ticket full': 'The ticket has as many files of this kind as it may have',
   'taken tenant_company_unique': 'Another company has this name now',
@@ -42,6 +44,8 @@ const conflicts: Record<string, string> = {
   'taken app_user_name_unique': 'Another user has this user name now',
   'taken app_user_email_unique': 'Another user has this email now',
   'taken machine_serial_unique': 'The supplier has another machine with this serial number now',
+  'taken model_name_unique': 'The supplier has another model with this name now',
+  'taken error_code_model_unique': 'The model has another error code with this name now',
   'taken error_code_unique': 'The machine has another error code with this name now',
 }
 

@@ -11,6 +11,9 @@ export interface DeletedItemRow {
   machine_id: number | null
   machine_name: string | null
   serial_number: string | null
+  /** Of a model, and of material that belongs to one. */
+  model_id: number | null
+  model_name: string | null
   ticket_id: number | null
   file_kind: string | null
   deleted_at: string

@@ -6,7 +6,7 @@ import { idempotent } from '../../../operation/idempotent.ts'
 import { operation } from '../../../operation/operation.ts'
 import { takeQuota } from '../../../database/row-quotas.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
-import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import { requireOwner } from '../../models/shared/material-owner.ts'
 import { codeTaken } from '../shared/code-taken.ts'
 import { pointerOf } from '../shared/pointer-of-code.ts'
 import { readErrorCode } from '../shared/read-error-code.ts'
@@ -14,9 +14,9 @@ import { toErrorCode, type ErrorCode as AddedErrorCode, type ErrorCodeRow } from
 import type { AddErrorCodeInput } from '../error-code.inputs.ts'
 
 /**
- * Publishes an error code for a machine that the caller's company maintains. Throws NOT_FOUND for another machine,
- * CONFLICT for a code that the machine already has in any case of letters, and for a machine that has reached its quota
- * of codes.
+ * Publishes an error code for a machine that the caller's company maintains, or for one of its models. Throws NOT_FOUND
+ * for other machines and models, CONFLICT for a code that the owner already has in any case of letters, and for an owner
+ * that has reached its quota of codes.
  */
 export const addErrorCode = operation(
   'error-code.add',
@@ -30,14 +30,15 @@ export const addErrorCode = operation(
 )
 
 async function add(em: EntityManager, ctx: SignedInContext, input: AddErrorCodeInput): Promise<ErrorCodeRow> {
-  const machine = await requireMaintainedMachine(em, ctx, input.machineId)
-  await takeQuota(em, ctx, { what: 'errorCodes', of: machine.id })
+  const { machine, model } = await requireOwner(em, ctx, input)
+  await takeQuota(em, ctx, model ? { what: 'modelErrorCodes', of: model.id } : { what: 'errorCodes', of: machine!.id })
   const added = em.create(ErrorCode, {
     machine,
+    model,
     code: input.error_code,
     description: input.description ?? '',
     resolution: input.resolution ?? '',
-    ...(await pointerOf(em, ctx, { machineId: machine.id, modelId: null }, input)),
+    ...(await pointerOf(em, ctx, { machineId: machine?.id ?? null, modelId: model?.id ?? null }, input)),
   })
   await em.flush()
   await recordEvent(ctx, { action: 'error-code.add', subject: 'error-code', subjectId: added.id }, em)

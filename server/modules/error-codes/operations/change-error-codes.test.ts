@@ -231,6 +231,7 @@ describe('the REST addresses of error codes', () => {
     expect(Object.keys(data)).toEqual([
       ...['id', 'error_code', 'errorCode', 'description', 'resolution', 'failureModes', 'createdTime', 'updatedTime'],
       'supportFile',
+      'model',
     ])
     const { status, body } = await caller.rest('DELETE', `/supplier/machine/error-code?id=${String(data.id)}`)
     expect([status, body]).toEqual([200, { status: true, message: 'Error code deleted successfully' }])

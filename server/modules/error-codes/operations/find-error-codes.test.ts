@@ -192,6 +192,7 @@ describe('the error codes of both REST addresses', () => {
         createdTime: createdAt.toISOString(),
         updatedTime: createdAt.toISOString(),
         supportFile: null,
+        model: null,
       },
     ])
   })

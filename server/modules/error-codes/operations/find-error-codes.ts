@@ -1,9 +1,7 @@
-import sql from 'sql-template-tag'
 import { mapPage, type Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
-import { readsMaterial } from '../../../policies/material.policy.ts'
 import { operation } from '../../../operation/operation.ts'
-import { readMaterial } from '../../machines/shared/read-material.ts'
+import { sourceOfMaterial } from '../../models/shared/source-of-material.ts'
 import {
   errorCodeColumns,
   toErrorCode,
@@ -22,21 +20,23 @@ const sortColumns: Record<string, string> = {
 }
 
 /**
- * The error codes of one machine, id descending; parts that are not asked for are not looked up. Throws NOT_FOUND for a
- * machine whose material the caller may not read.
+ * The error codes of one machine, those of its model included, or of one model; id descending. Parts that are not asked
+ * for are not looked up. Throws NOT_FOUND for a machine or model whose material the caller may not read, VALIDATION for
+ * both at once.
  */
 export const findErrorCodes = operation(
   'error-code.list',
   async (ctx, { list, parts }: { list: ErrorCodePageInput; parts: ErrorCodeParts }): Promise<Page<ErrorCode>> => {
+    const { from, where, columns, read } = sourceOfMaterial(ctx, 'e', list)
     const page = await findPage<ErrorCodeRow>(ctx, list, {
-      columns: errorCodeColumns(ctx.actor, parts),
-      from: sql`error_code e join machine m on m.id = e.machine_id`,
-      where: [sql`e.machine_id = ${list.machineId} and e.deleted_at is null and ${readsMaterial(ctx.actor)}`],
+      columns: errorCodeColumns(ctx.actor, parts, columns),
+      from,
+      where: [where],
       searched: ['lower(e.code)', 'lower(e.description)', 'lower(e.resolution)'],
       sortColumns,
       defaultSort: 'e.id',
       tieBreaker: 'e.id',
-      read: (statement) => readMaterial(ctx, list.machineId, statement),
+      read,
     })
     return mapPage(page, toErrorCode(ctx))
   },

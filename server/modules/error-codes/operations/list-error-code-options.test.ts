@@ -24,7 +24,7 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
     'GraphQL',
     async (caller, machineId) => {
       const query = `query ($machineId: Int!) {
-        errorCodeOptions(machineId: $machineId) { id errorCode description resolution supportFile { id } } }`
+        errorCodeOptions(machineId: $machineId) { id errorCode description resolution supportFile { id } model { id } } }`
       const { status, data } = await caller.graphql<{ errorCodeOptions: unknown }>(query, { machineId })
       return { status, options: data?.errorCodeOptions }
     },
@@ -35,7 +35,7 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       const query = machineId === undefined ? '' : `?machineId=${machineId}`
       const { status, body } = await caller.rest('GET', `/auth/machine/error-code-list${query}`)
       const rows = body.data as
-        | { id: number; error_code: string; description: string; resolution: string }[]
+        | { id: number; error_code: string; description: string; resolution: string; model: null }[]
         | undefined
       return { status, options: rows?.map(({ error_code: errorCode, ...row }) => ({ ...row, errorCode })) }
     },
@@ -57,13 +57,21 @@ describe.each<[string, (caller: Caller, machineId?: number) => Promise<{ status:
       expect(await options(await sideOf(machine, role), machine.id)).toEqual({
         status: 200,
         options: [
-          { id: a.id, errorCode: 'A', description: a.description, resolution: a.resolution, supportFile: null },
+          {
+            id: a.id,
+            errorCode: 'A',
+            description: a.description,
+            resolution: a.resolution,
+            supportFile: null,
+            model: null,
+          },
           {
             id: b.id,
             errorCode: 'b',
             description: 'Vacuum not reached',
             resolution: 'Clean the filter',
             supportFile: null,
+            model: null,
           },
         ],
       })

@@ -12,7 +12,8 @@ import type { UpdateErrorCodeInput } from '../error-code.inputs.ts'
 /**
  * Changes the texts of an error code; tickets keep the code that they were written with (decision 004). Throws
  * NOT_FOUND for a code of a machine that the caller's company does not maintain, CONFLICT when the code has changed
- * since it was read, or when the machine already has the new code in any case of letters.
+ * since it was read, when its machine or model already has the new code in any case of letters, and for a code of a
+ * model that is not named.
  */
 export const updateErrorCode = operation(
   'error-code.update',

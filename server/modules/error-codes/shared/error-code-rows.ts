@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor, SignedInContext } from '../../../context.ts'
-import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import type { Published } from '../../../policies/material.policy.ts'
 import {
   fileOfCode,
   linkPointedFile,
@@ -42,11 +42,11 @@ export interface ErrorCodeParts {
 }
 
 /**
- * The columns of an error code over `error_code e join machine m`. The failure modes are the distinct ones of the
+ * The columns of an error code over `error_code e`, with those of its owner. The failure modes are the distinct ones of the
  * tickets of the caller's company with this code.
  */
-export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts): Sql {
-  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${publisherColumns},
+export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts, ofOwner: Sql): Sql {
+  const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${ofOwner},
     ${fileOfCode} as file`
   if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
   const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`

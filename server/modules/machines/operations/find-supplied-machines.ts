@@ -14,15 +14,18 @@ const sortColumns: Record<string, string> = {
   client_company: clientName,
 }
 
-/** The machines that the caller's company has registered for clients and still maintains. */
+/** The machines that the caller's company has registered for clients and still maintains; of one model, if named. */
 export const findSuppliedMachines = operation(
   'machine.list-supplied',
-  async (ctx, input: MachineList): Promise<Page<Machine>> => {
+  async (ctx, input: MachineList & { modelId?: number | null }): Promise<Page<Machine>> => {
     const tenant = ctx.actor.tenantId!
     const page = await findPage<MachineRow>(ctx, input, {
       columns: machineColumns('supplier', input.parts),
       from: sql`machine m left join machine_claim c on c.machine_id = m.id and c.ended_at is null`,
-      where: [sql`m.supplier_id = ${tenant} and m.deleted_at is null and m.unmaintained_at is null`],
+      where: [
+        sql`m.supplier_id = ${tenant} and m.deleted_at is null and m.unmaintained_at is null`,
+        input.modelId != null && (input.modelId === 0 ? sql`m.model_id is null` : sql`m.model_id = ${input.modelId}`),
+      ],
       searched: ['lower(m.name)', 'lower(m.serial_number)', clientName],
       sortColumns,
       defaultSort: 'm.id',

@@ -47,6 +47,7 @@ describe.each<[string, Call, number]>([
           machinePhotoVideos: [expect.stringContaining('/front.png?'), expect.stringContaining('/side.png?')],
           nameByClient: '',
           openTickets: 0,
+          model: null,
         },
       ])
     },

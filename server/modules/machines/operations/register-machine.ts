@@ -10,6 +10,7 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireCompany } from '../../tenants/shared/require-company.ts'
+import { requireModelOfMachine } from '../../models/shared/require-model.ts'
 import { addPhotos, assertPhotoCount } from '../shared/machine-photos.ts'
 import type { RegisterMachineInput } from '../machine.inputs.ts'
 
@@ -34,7 +35,7 @@ export const serialNumberTaken = {
 
 /**
  * Registers a supplier's machine for a client company, with up to five pictures. A supplier registers for itself,
- * whatever the body says; the platform names both sides. Throws VALIDATION for missing or unknown companies, CONFLICT
+ * whatever the body says; the platform names both sides. Throws VALIDATION for missing or unknown companies and models, CONFLICT
  * for a serial number that the supplier already uses and for a supplier that has reached its quota of machines.
  */
 export const registerMachine = idempotentOperation(
@@ -83,16 +84,18 @@ async function requireSides(
 async function createMachine(
   em: EntityManager,
   ctx: SignedInContext,
-  { machineName, machineSerialNo }: RegisterMachineInput,
+  { machineName, machineSerialNo, modelId }: RegisterMachineInput,
   sides: Sides,
 ): Promise<Machine> {
   await requireSides(em, ctx, sides)
+  const model = modelId ? await requireModelOfMachine(em, sides.supplierId, modelId) : null
   await takeQuota(em, ctx, { what: 'machines', of: sides.supplierId })
   const machine = em.create(Machine, {
     supplier: sides.supplierId,
     client: sides.clientId,
     name: machineName,
     serialNumber: machineSerialNo,
+    model,
   })
   await em.flush()
   return machine

@@ -10,6 +10,7 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { requireCompany } from '../../tenants/shared/require-company.ts'
+import { requireModelOfMachine } from '../../models/shared/require-model.ts'
 import { addPhotos, assertPhotoCount, removePhotos } from '../shared/machine-photos.ts'
 import type { UpdateMachineInput } from '../machine.inputs.ts'
 import { assertNotReserved, serialNumberTaken } from './register-machine.ts'
@@ -37,13 +38,18 @@ export const updateMachine = operation(
           const machine = await loadOwn(em, ctx, input.id, LockMode.PESSIMISTIC_WRITE)
           const clientBefore = machine.client.id
           if (input.clientId && input.clientId !== clientBefore) await transfer(em, machine, input.clientId)
-          em.assign(machine, { name: input.machineName, serialNumber: input.machineSerialNo })
+          const modelBefore = machine.model?.id ?? null
+          const model = await modelAfter(em, machine, input.modelId)
+          em.assign(machine, { name: input.machineName, serialNumber: input.machineSerialNo, model })
           await em.flush()
           if (files.length > 0) {
             await removePhotos(em, machine)
             await addPhotos(em, ctx, machine, files)
           }
-          const detail = clientBefore === machine.client.id ? {} : { clientBefore, client: machine.client.id }
+          const detail = {
+            ...(clientBefore !== machine.client.id && { clientBefore, client: machine.client.id }),
+            ...(modelBefore !== model && { modelBefore, model }),
+          }
           const about = { subject: 'machine', subjectId: machine.id, tenantId: machine.supplier.id, detail }
           await recordEvent(ctx, { action: 'machine.update', ...about }, em)
           return { id: machine.id }
@@ -52,6 +58,17 @@ export const updateMachine = operation(
     )
   },
 )
+
+/** The model of a changed machine: what was sent, or as before. Throws VALIDATION for a model of another supplier. */
+async function modelAfter(
+  em: EntityManager,
+  machine: Machine,
+  modelId: number | null | undefined,
+): Promise<number | null> {
+  const before = machine.model?.id ?? null
+  if (modelId == null || modelId === before) return before
+  return modelId === 0 ? null : (await requireModelOfMachine(em, machine.supplier.id, modelId)).id
+}
 
 /** Throws NOT_FOUND for a machine that the caller cannot change. */
 export async function findOwnMachine(ctx: SignedInContext, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
+import type { ModelOfMaterial } from '../../../policies/material.policy.ts'
 import { fileLink } from '../../../operation/file-link.ts'
 import { countColumns, type MachineCounts, type MachineParts } from './machine-counts.ts'
 
@@ -25,6 +26,7 @@ export interface MachineRow extends MachineCounts {
   registered_at: string | null
   maintained: boolean
   photos?: PhotoRow[]
+  model?: ModelOfMaterial | null
 }
 
 export interface Machine extends Omit<MachineRow, 'photos'> {
@@ -42,13 +44,16 @@ export const photosOfMachine: Sql = sql`(
 const companyNames = sql`, (select s.name from company s where s.id = m.supplier_id) as supplier_name,
   (select k.name from company k where k.id = m.client_id) as client_name`
 
+const modelOfMachine = sql`, (select json_build_object('id', d.id, 'name', d.name) from model d
+    where d.id = m.model_id and d.deleted_at is null) as model`
+
 /** The columns of a machine over `machine m` joined with its current claim `c`. */
 export function machineColumns(side: 'client' | 'supplier', parts: MachineParts = {}): Sql {
-  const { companies = true, photos = true } = parts
+  const { companies = true, photos = true, model = true } = parts
   const name = side === 'client' ? sql`coalesce(nullif(c.name, ''), m.name)` : sql`m.name`
   return sql`m.id, ${name} as name, m.name as supplier_machine_name, c.name as name_by_client, c.location,
     m.serial_number, m.supplier_id, m.client_id, c.registered_at, m.unmaintained_at is null as maintained
-    ${companies ? companyNames : empty}${photos ? sql`, ${photosOfMachine} as photos` : empty}
+    ${companies ? companyNames : empty}${photos ? sql`, ${photosOfMachine} as photos` : empty}${model ? modelOfMachine : empty}
     ${countColumns(side, parts)}`
 }
 

@@ -13,7 +13,7 @@ export interface OwnerOfMaterial {
   modelId?: number | null | undefined
 }
 
-/** The owner, and what the policies of material need to know of it. */
+/** The machine or the model that material belongs to, and the company that supplies it. */
 export interface Owner {
   machine: Machine | null
   model: Model | null

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import { operation } from '../../../operation/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
@@ -29,10 +29,18 @@ function ofSupplier({ actor: { tenantId } }: SignedInContext): Sql {
   return sql`values
     (1, 'MACHINE', exists (select 1 from machine m where ${maintained})),
     (2, 'MATERIAL', exists (
-      select 1 from machine m join support_file f on f.machine_id = m.id where ${maintained} and f.deleted_at is null)),
+      select 1 from machine m join support_file f on f.machine_id = m.id where ${maintained} and f.deleted_at is null)
+      or ${ofModel('support_file', tenantId!)}),
     (3, 'ERROR_CODE', exists (
-      select 1 from machine m join error_code e on e.machine_id = m.id where ${maintained} and e.deleted_at is null)),
+      select 1 from machine m join error_code e on e.machine_id = m.id where ${maintained} and e.deleted_at is null)
+      or ${ofModel('error_code', tenantId!)}),
     (4, 'USER', ${hasColleague(tenantId!)})`
+}
+
+/** Whether anything of this kind is published for a model. */
+function ofModel(table: 'support_file' | 'error_code', tenantId: number): Sql {
+  return sql`exists (select 1 from model d join ${raw(table)} i on i.model_id = d.id
+    where d.tenant_id = ${tenantId} and d.deleted_at is null and i.deleted_at is null)`
 }
 
 function ofClient({ actor: { tenantId } }: SignedInContext): Sql {

@@ -54,11 +54,15 @@ function statement({ actor }: SignedInContext): Sql {
       from machine m
       cross join unnest(array['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO']) k
       cross join lateral (
-        select f.id, f.kind, f.name, f.created_at from support_file f
+        (select f.id, f.kind, f.name, f.created_at from support_file f
         where f.machine_id = m.id and f.kind = k and f.deleted_at is null
-        order by f.id desc limit 1) s
+        order by f.id desc limit 1)
+        union all
+        (select f.id, f.kind, f.name, f.created_at from support_file f join model d on d.id = f.model_id
+        where f.model_id = m.model_id and f.kind = k and f.deleted_at is null and d.deleted_at is null
+        order by f.id desc limit 1)) s
       where ${readsMaterial(actor)}
-      order by s.id desc limit 1) n) as newest`
+      order by s.id desc, m.id desc limit 1) n) as newest`
 }
 
 /** The client's own name for `machine m`. */

@@ -83,6 +83,13 @@ export const rightWords: Record<Right, RightWords> = {
   'machine.read-any': { name: "Open a company's machine", reach: all },
   'machine.delete-any': { name: 'Delete a machine for both sides', reach: all },
 
+  'model.list': { name: 'List models', reach: own },
+  'model.read': { name: 'Open a model', reach: own },
+  'model.add': { name: 'Add a model', reach: 'At most a thousand of each supplier' },
+  'model.update': { name: 'Change a model and its picture', reach: own },
+  'model.assign': { name: 'Move machines into a model', reach: supplied },
+  'model.delete': { name: 'Delete a model', reach: `${own}, without machines` },
+
   'error-code.list': { name: 'List error codes', reach: both },
   'error-code.options': { name: 'Select an error code', reach: both },
   'error-code.add': { name: 'Publish an error code', reach: supplied },

@@ -84,5 +84,5 @@ async function add(
     { action: 'support-file.add-version', subject: 'support-file', subjectId: supportFile.id, detail },
     em,
   )
-  return readSupportFile(em, ctx, supportFile.id)
+  return readSupportFile(em, supportFile.id)
 }

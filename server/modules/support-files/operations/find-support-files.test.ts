@@ -189,6 +189,7 @@ describe('a support file of a list', () => {
         validFrom: null,
         versionCreatedAt: createdAt.toISOString(),
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        model: null,
       },
     ])
   })

@@ -9,7 +9,8 @@ import type { UpdateSupportFileInput } from '../support-file.inputs.ts'
 
 /**
  * Changes the name and the description of a support file; the file itself stays. Throws NOT_FOUND for a file of a
- * machine that the caller's company does not maintain, CONFLICT when the texts have changed since they were read.
+ * machine that the caller's company does not maintain, CONFLICT when the texts have changed since they were read, and
+ * for a file of a model that is not named.
  */
 export const updateSupportFile = operation(
   'support-file.update',
@@ -18,6 +19,6 @@ export const updateSupportFile = operation(
       const { fileName: name, fileDesc: description, updatedAt: seen } = input
       const file = await lockSupportFile(em, ctx, input)
       await editMaterial(em, ctx, file, { subject: 'support-file', texts: { name, description }, seen })
-      return toSupportFile(ctx)(await readSupportFile(em, ctx, file.id))
+      return toSupportFile(ctx)(await readSupportFile(em, file.id))
     }),
 )

@@ -8,7 +8,7 @@ import { operation } from '../../../operation/operation.ts'
 import { keepFiles, withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
-import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import { requireOwner, type OwnerOfMaterial } from '../../models/shared/material-owner.ts'
 import { assertFactsFit, fileWithPoster, type FileWithPoster } from '../shared/assert-facts-fit.ts'
 import { readSupportFile } from '../shared/read-support-file.ts'
 import { toSupportFile, type SupportFileRow } from '../shared/support-file-rows.ts'
@@ -28,9 +28,9 @@ interface SentSupportFile {
 }
 
 /**
- * Publishes a file for a machine that the caller's company maintains. Throws VALIDATION when the file is missing or
- * when something is said about it that its kind does not have, NOT_FOUND for another machine, and the errors of
- * receiving a file. A failure leaves no bytes in the store.
+ * Publishes a file for a machine that the caller's company maintains, or for one of its models. Throws VALIDATION when
+ * the file is missing or when something is said about it that its kind does not have, NOT_FOUND for other machines and
+ * models, and the errors of receiving a file. A failure leaves no bytes in the store.
  */
 export const uploadSupportFile = operation('support-file.upload', async (ctx, sent: SentSupportFile) => {
   const { input, files: uploads } = sent
@@ -42,8 +42,8 @@ export const uploadSupportFile = operation('support-file.upload', async (ctx, se
         throw invalid({ type: `The type does not fit: ${typesOf[input.kind][0]} is expected here.` })
       }
       assertFactsFit(input, uploads)
-      // The machine is checked before the file is read: two gigabytes for another company's machine are not taken in.
-      await findPublishedMachine(ctx, input.machineId)
+      // The owner is checked before the file is read: two gigabytes for another company's machine are not taken in.
+      await findOwner(ctx, input)
       return withReceived(uploads, (received) =>
         create((em) => publish(em, ctx, input, fileWithPoster(uploads, received))),
       )
@@ -53,9 +53,9 @@ export const uploadSupportFile = operation('support-file.upload', async (ctx, se
   return toSupportFile(ctx)(row)
 })
 
-/** Throws NOT_FOUND for a machine for which the caller's company cannot publish. */
-export async function findPublishedMachine(ctx: SignedInContext, machineId: number): Promise<void> {
-  await transaction(ctx, (em) => requireMaintainedMachine(em, ctx, machineId))
+/** Throws NOT_FOUND for a machine or model for which the caller's company cannot publish. */
+export async function findOwner(ctx: SignedInContext, owner: OwnerOfMaterial): Promise<void> {
+  await transaction(ctx, (em) => requireOwner(em, ctx, owner))
 }
 
 async function publish(
@@ -64,16 +64,17 @@ async function publish(
   input: UploadSupportFileInput,
   { file, poster }: FileWithPoster,
 ): Promise<SupportFileRow> {
-  const machine = await requireMaintainedMachine(em, ctx, input.machineId)
+  const { machine, model, supplierId } = await requireOwner(em, ctx, input)
   const { kind, fileName: name, fileDesc: description } = input
   const { originalName, contentType, size } = file
   const kept = poster ? [file, poster] : [file]
   const [storedFile, posterFile] = await keepFiles(em, ctx, kept, {
-    tenant: machine.supplier.id,
+    tenant: supplierId,
     purpose: 'support_file',
   })
   const added = em.create(SupportFile, {
     machine,
+    model,
     kind,
     storedFile: storedFile!,
     name,
@@ -89,5 +90,5 @@ async function publish(
   await em.flush()
   await recordEvent(ctx, { action: 'support-file.upload', subject: 'support-file', subjectId: added.id }, em)
   if (kind !== 'VIDEO') await enqueue(em, 'read-files', {}, { jobKey: 'read-files' })
-  return readSupportFile(em, ctx, added.id)
+  return readSupportFile(em, added.id)
 }

@@ -23,14 +23,16 @@ export interface PointedFile {
 const ofMachine = sql`(s.machine_id = m.id or s.model_id = m.model_id)`
 
 /**
- * The file that `error_code e` points to, for the machine `m` whose material it is read with; null where it points to
+ * The file that `error_code e` points to, one of its own owner or of its machine's model; null where it points to
  * nothing, or the file was withdrawn or is no longer among the machine's material.
  */
 export const fileOfCode: Sql = sql`(
   select json_build_object('id', s.id, 'kind', s.kind, 'name', s.name, 'page', e.support_file_page,
     'version', s.version, 'current', true, 'file_id', s.stored_file_id, 'original_name', s.original_name,
     'content_type', s.content_type)
-  from support_file s where s.id = e.support_file_id and s.deleted_at is null and ${ofMachine})`
+  from support_file s where s.id = e.support_file_id and s.deleted_at is null and (
+    s.machine_id = e.machine_id or s.model_id = e.model_id
+    or s.model_id = (select o.model_id from machine o where o.id = e.machine_id)))`
 
 /** The same for the version that `ticket t` keeps, as long as the caller reads the material of its machine. */
 export const fileOfTicket = (readsMaterial: Sql): Sql => sql`(

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
-import { publisherColumns, type Published } from '../../../policies/material.policy.ts'
+import type { Published } from '../../../policies/material.policy.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 import { fileLink } from '../../../operation/file-link.ts'
 
@@ -56,8 +56,8 @@ export interface SupportFile extends SupportFileRow {
   text: FileText | null
 }
 
-/** The columns of a support file itself, over `support_file s`. */
-export const supportFileFacts: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
+/** The columns of a support file over `support_file s`, without those of its owner. */
+export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
   s.page_count, s.duration_seconds, s.poster_file_id, s.version, s.language,
   (select json_build_object('state', x.state, 'page', x.page, 'pages', x.pages, 'reason', x.reason)
@@ -65,9 +65,6 @@ export const supportFileFacts: Sql = sql`s.id, s.kind, s.stored_file_id as file_
     select json_build_object('change', v.change, 'valid_from', v.valid_from, 'sha256', v.sha256,
       'created_at', v.created_at)
     from support_file_version v where v.support_file_id = s.id and v.number = s.version) as current_version`
-
-/** The columns of a support file over `support_file s join machine m`. */
-export const supportFileColumns: Sql = sql`${supportFileFacts}, ${publisherColumns}`
 
 /** Re-encoded by the server, so that each of its types is safe to show. */
 const poster = { name: 'poster', contentType: 'image/jpeg' }

@@ -3,14 +3,17 @@ import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { FailureMode } from '../../../entities/failure-mode.entity.ts'
 import { TicketFailureMode } from '../../../entities/ticket-failure-mode.entity.ts'
 import type { Ticket } from '../../../entities/ticket.entity.ts'
+import { execute } from '../../../database/execute.ts'
+import { codeOfMachine } from '../../models/shared/source-of-material.ts'
 import { invalid } from '../../../errors/app-error.ts'
 
 /**
- * Loads an error code that a ticket of the machine can have: a code of that machine that is not deleted. Throws
- * VALIDATION.
+ * Loads an error code that a ticket of the machine can have: a code of that machine, or of its model unless the machine
+ * has one of the same name. Throws VALIDATION.
  */
 export async function requireErrorCode(em: EntityManager, machineId: number, id: number): Promise<ErrorCode> {
-  const code = await em.findOne(ErrorCode, { id, machine: machineId, deletedAt: null })
+  const [known] = await execute(em, codeOfMachine(machineId, id))
+  const code = known ? await em.findOne(ErrorCode, { id, deletedAt: null }) : null
   if (!code) throw invalid({ errorCodeId: 'This error code does not belong to the machine' })
   return code
 }

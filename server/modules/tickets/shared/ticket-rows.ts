@@ -103,14 +103,14 @@ const picture = sql`, (
   from machine_photo p where p.machine_id = t.machine_id and p.deleted_at is null
   order by p.position limit 1) as picture`
 
-/** The code as far as the caller reads the material of its machine: a client loses it with the machine. */
+/** The code as far as the caller reads the material of its machine: a client loses it with the machine, and with its model. */
 const facts = (actor: Actor) => sql`, json_build_object(
   'client', (select k.name from company k where k.id = t.client_id),
   'supplier', (select s.name from company s where s.id = t.supplier_id),
   'location', (select nullif(c.location, '') from machine_claim c
     where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null),
   'code', (select json_build_object('description', e.description, 'resolution', e.resolution)
-    from error_code e join machine m on m.id = e.machine_id
+    from error_code e join machine m on m.id = t.machine_id and (e.machine_id = m.id or e.model_id = m.model_id)
     where e.id = t.error_code_id and e.deleted_at is null and ${readsMaterial(actor)}),
   'file', ${fileOfTicket(readsMaterial(actor))}) as facts`
 
