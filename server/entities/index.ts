@@ -4,6 +4,7 @@ import { ErrorCode } from './error-code.entity.ts'
 import { FailureMode } from './failure-mode.entity.ts'
 import { Invitation } from './invitation.entity.ts'
 import { MachineClaim } from './machine-claim.entity.ts'
+import { MachineLabel } from './machine-label.entity.ts'
 import { MachinePhoto } from './machine-photo.entity.ts'
 import { Machine } from './machine.entity.ts'
 import { ModelPhoto } from './model-photo.entity.ts'
@@ -29,6 +30,7 @@ export const entities = [
   ModelPhoto,
   Machine,
   MachineClaim,
+  MachineLabel,
   MachinePhoto,
   ErrorCode,
   FailureMode,

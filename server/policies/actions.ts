@@ -63,6 +63,10 @@ export const actions = {
   'model.assign': supplier,
   'model.delete': supplier,
 
+  'label.resolve': tenants,
+  'label.print': [...supplier, 'CLIENT_ADMIN'],
+  'label.renew': ['SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
+
   'error-code.list': tenants,
   'error-code.options': tenants,
   'error-code.add': supplier,

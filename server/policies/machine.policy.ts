@@ -17,6 +17,8 @@ export function machineAbilities(actor: Actor, machine: MachineSides) {
     publish: supplies && roleMay(actor.role, 'support-file.upload'),
     updateClaim: runs && roleMay(actor.role, 'machine.update-claim'),
     endClaim: runs && roleMay(actor.role, 'machine.end-claim'),
+    printLabel: (supplies || runs) && roleMay(actor.role, 'label.print'),
+    renewLabel: (supplies || runs) && roleMay(actor.role, 'label.renew'),
     createTicket: runs && machine.maintained && roleMay(actor.role, 'ticket.create'),
   }
 }

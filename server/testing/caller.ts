@@ -53,7 +53,10 @@ export function callerWith(app: TestApp, token: string | undefined, headers: Rec
   const rest = async (method: string, path: string, init: RequestInit): Promise<RestResult> => {
     const sent = { ...authorization, ...(init.headers as Record<string, string>) }
     const response = await fetch(`${app.url}/api${path}`, { method, ...init, headers: sent })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as RestResult['body'] }
+    // A file has no envelope.
+    const isFile = !response.headers.get('content-type')?.startsWith('application/json')
+    const body = (isFile ? { file: await response.bytes() } : await response.json()) as RestResult['body']
+    return { status: response.status, headers: response.headers, body }
   }
   const graphql = async (init: RequestInit) => {
     const sent = {

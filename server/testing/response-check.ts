@@ -30,8 +30,9 @@ export function responseCheck(
     const { method, path, status, contentType, body } = exchange
     const said = `${method} ${path} answered ${status}`
     if (method === 'HEAD') return undefined
-    if (!contentType.startsWith('application/json')) return `${said} with ${contentType || 'no content type'}`
     const operation = operations.find((candidate) => candidate.method === method && candidate.pattern.test(path))
+    if (operation && isDescribedFile(operation, document, contentType, status)) return undefined
+    if (!contentType.startsWith('application/json')) return `${said} with ${contentType || 'no content type'}`
     const schema = operation ? schemaOf(operation, document, status) : failureOf(status)
     if (!schema) return `${said}, which is not described`
     const validate = ajv.getSchema(schema) ?? ajv.compile({ $ref: schema })
@@ -62,10 +63,24 @@ function byPattern({ paths }: OpenApiDocument): Operation[] {
     )
 }
 
+/** A file, of which only the content type is described. */
+function isDescribedFile(
+  { method, pointer }: Operation,
+  document: OpenApiDocument,
+  type: string,
+  status: number,
+): boolean {
+  const { responses } = document.paths[pathOf(pointer)]![method.toLowerCase()]!
+  return type !== 'application/json' && type in (responses[status]?.content ?? {})
+}
+
+function pathOf(pointer: string): string {
+  return decodeURIComponent(pointer.split('/')[2]!).replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
 /** A success has to be described by its exact status; rarer failures share one description. */
 function schemaOf({ method, pointer }: Operation, { paths }: OpenApiDocument, status: number): string | undefined {
-  const path = decodeURIComponent(pointer.split('/')[2]!).replaceAll('~1', '/').replaceAll('~0', '~')
-  const { responses } = paths[path]![method.toLowerCase()]!
+  const { responses } = paths[pathOf(pointer)]![method.toLowerCase()]!
   const key = String(status) in responses ? String(status) : status >= 400 ? 'default' : undefined
   return key && `${pointer}/${key}/content/application~1json/schema`
 }

@@ -8,6 +8,7 @@ import { ErrorCodeResolver } from '../../modules/error-codes/error-code.resolver
 import { FailureModeResolver } from '../../modules/failure-modes/failure-mode.resolver.ts'
 import { GeographyResolver } from '../../modules/geography/geography.resolver.ts'
 import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
+import { LabelResolver } from '../../modules/labels/label.resolver.ts'
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
 import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
@@ -28,6 +29,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   TenantResolver,
   UserResolver,
   MachineResolver,
+  LabelResolver,
   ErrorCodeResolver,
   SupportFileResolver,
   FailureModeResolver,

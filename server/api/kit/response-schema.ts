@@ -13,10 +13,15 @@ export interface Answer {
   data?: JsonSchema
   /** Fields at the top level of the envelope: log-in and refresh have some. */
   top?: Record<string, JsonSchema>
+  /** The content type of a file, which has no envelope. */
+  bytes?: string
 }
 
 /** 200, with data or with a message only. */
 export const ok = (data?: JsonSchema): Answer => ({ codes: [200], ...(data && { data }) })
+
+/** 200, with a file. */
+export const bytes = (contentType: string): Answer => ({ codes: [200], bytes: contentType })
 
 /** 201: something was created; a repeated request with the same Idempotency-Key gets the same response. */
 export const created = (data?: JsonSchema): Answer => ({ codes: [201], ...(data && { data }) })

@@ -23,6 +23,8 @@ export interface RestAnswer {
   data?: unknown
   /** Fields that the specification has at the top level: those of log-in and refresh. */
   top?: Record<string, unknown>
+  /** A file instead of the envelope, of the content type of the route. */
+  bytes?: { name: string; content: Buffer }
 }
 
 export interface RestRoute<Input extends object = object> {

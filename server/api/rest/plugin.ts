@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { toRestFailure } from '../../errors/to-rest.ts'
@@ -123,6 +124,13 @@ async function answer(route: RestRoute, request: FastifyRequest, body: Multipart
 }
 
 function send({ answer: described }: RestRoute, reply: FastifyReply, { message, data, top, ...answered }: RestAnswer) {
+  if (answered.bytes && described?.bytes) {
+    // Never shown in the page of the product: an SVG document could have scripts.
+    return reply
+      .type(described.bytes)
+      .header('content-disposition', contentDisposition(answered.bytes.name))
+      .send(answered.bytes.content)
+  }
   return reply.code(answered.code ?? described?.codes[0] ?? 200).send({
     status: true,
     ...(message !== undefined && { message }),

@@ -7,6 +7,7 @@ import { errorCodeRoutes } from '../../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../../modules/failure-modes/failure-mode.routes.ts'
 import { geographyRoutes } from '../../modules/geography/geography.routes.ts'
 import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts'
+import { labelRoutes } from '../../modules/labels/label.routes.ts'
 import { machineRoutes } from '../../modules/machines/machine.routes.ts'
 import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
@@ -28,6 +29,7 @@ export const routes: RestRoute[] = [
   ...tenantRoutes,
   ...userRoutes,
   ...machineRoutes,
+  ...labelRoutes,
   ...errorCodeRoutes,
   ...supportFileRoutes,
   ...failureModeRoutes,

@@ -51,6 +51,8 @@ import { VersionsOfFiles } from './0060-versions-of-files.ts'
 import { FirstVersions } from './0061-first-versions.ts'
 import { PointersToFiles } from './0062-pointers-to-files.ts'
 import { IndexesOfPointers } from './0063-indexes-of-pointers.ts'
+import { MachineLabels } from './0067-machine-labels.ts'
+import { LabelsOfMachines } from './0068-labels-of-machines.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -107,4 +109,6 @@ export const migrations = [
   { name: '0061-first-versions', class: FirstVersions },
   { name: '0062-pointers-to-files', class: PointersToFiles },
   { name: '0063-indexes-of-pointers', class: IndexesOfPointers },
+  { name: '0067-machine-labels', class: MachineLabels },
+  { name: '0068-labels-of-machines', class: LabelsOfMachines },
 ]

@@ -29,6 +29,12 @@ export class MachineAbilities {
   endClaim!: boolean
 
   @Field()
+  printLabel!: boolean
+
+  @Field({ description: 'Revoke the label and make a new one.' })
+  renewLabel!: boolean
+
+  @Field()
   createTicket!: boolean
 }
 

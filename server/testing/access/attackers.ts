@@ -167,18 +167,20 @@ export const attackers: Attacker[] = [
 /** Ids of missing rows: foreign rows must be answered as these are. */
 export function missingFor(kind: Kind, value: unknown): unknown {
   if (kind === 'text' || kind === 'search') return 'no such text'
+  if (kind === 'label') return '000000000000'
   if (kind === 'serial' || kind === 'spareSerial') return 'no-such-serial'
   return typeof value === 'string' ? 'T-999999' : 999_999_999
 }
 
 /** The ids of the caller's own company. */
 export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
-  const { machine, waiting, code, support, open, model, modelCode, modelManual } = data.relationships[own]
+  const { machine, waiting, label, code, support, open, model, modelCode, modelManual } = data.relationships[own]
   const people = data.people[company ?? 'a']
   const tenant = data.companies[company ?? 'a'].id
   return {
     ...{ machine: machine.id, spareMachine: machine.id },
     ...{ serial: waiting.serialNumber, spareSerial: waiting.serialNumber },
+    label,
     ...{ supplier: machine.supplier.id, client: machine.client.id },
     ...{ code: code.id, spareCode: code.id, ticket: open.ticket.id, spareTicket: open.ticket.id },
     ...{ model: model.id, spareModel: model.id, modelCode: modelCode.id, modelManual },
@@ -230,6 +232,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   return {
     ...material,
     session: sessions,
+    label: ends(relationships.map(({ label }) => label)),
     ...{ machine: machines, spareMachine: machines, serial: serials, spareSerial: serials },
     ...{ user: [...ends(users), data.platform.id], company: references, spareCompany: references },
     ...{ supplier: suppliers.map(({ id }) => id) },

@@ -64,6 +64,10 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query suppliedMachines': list,
   'query machine': byId('machine'),
   'query suggestMachines': byId('text', 'text'),
+  'query resolveLabel': byId('label', 'label'),
+  'query machineLabel': byId('machine', 'machineId'),
+  'query labelSheet': sends(({ machine }) => ({ machineIds: [machine], format: 'A4_70X37' })),
+  'mutation renewLabel': byId('spareMachine', 'machineId'),
   'query machineSuppliers': byId('serial', 'serialNumber'),
   'query suggestClients': byId('text', 'text'),
   'mutation claimMachine': input(({ spareSerial, supplier }) => ({

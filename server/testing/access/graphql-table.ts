@@ -75,6 +75,12 @@ const table = `
   mutation updateMachine                                      401 ok  ok  ok  403 403 403
   mutation deleteMachine                                      401 403 ok  ok  403 403 403
 
+  # Labels of machines (A156 to A160)
+  query resolveLabel                                          401 403 ok  ok  ok  ok  ok
+  query machineLabel                                          401 403 ok  ok  ok  403 403
+  query labelSheet                                            401 403 ok  ok  ok  403 403
+  mutation renewLabel                                         401 403 ok  403 ok  403 403
+
   # Error codes and support material (C587, C588, A63, A65, A71, A114)
   query errorCodes                                            401 403 ok  ok  ok  ok  ok
   query errorCodeOptions                                      401 403 ok  ok  ok  ok  ok

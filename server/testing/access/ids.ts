@@ -9,6 +9,8 @@ export interface Ids {
   /** A machine that waits for its registration by the caller's company: its serial number and its supplier. */
   serial: string
   spareSerial: string
+  /** The code of the machine's label. */
+  label: string
   supplier: number
   client: number
   code: number

@@ -15,7 +15,11 @@ const failureLog = new FailureLog()
 const refusals = new RefusalCounts()
 beforeAll(async () => {
   const [started, documents] = await Promise.all([
-    startTestApp({ log: failureLog.log, replace: () => ({ refusals }) }),
+    startTestApp({
+      config: { publicUrl: 'https://ezshare.example' },
+      log: failureLog.log,
+      replace: () => ({ refusals }),
+    }),
     readDocuments(),
   ])
   app = started

@@ -13,6 +13,7 @@ import { buildModel } from '../factories/build-model.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
+import { labelOf } from '../factories/label-of.ts'
 import { buildTicket, buildTicketFile } from '../factories/build-ticket.ts'
 import { buildUser } from '../factories/build-user.ts'
 import type { TestApp } from '../test-app.ts'
@@ -65,6 +66,7 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     spareMachine: async () => (await buildMachine(app, { client, supplier })).id,
     serial: async () => waiting.serialNumber,
     spareSerial: async () => (await buildMachine(app, { client, supplier, claimed: false })).serialNumber,
+    label: () => labelOf(app, machine),
     supplier: async () => supplier.id,
     client: async () => client.id,
     code: async () => code.id,

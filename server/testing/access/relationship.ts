@@ -12,6 +12,7 @@ import type { Tenant } from '../../entities/tenant.entity.ts'
 import { TicketFile, type TicketFileType } from '../../entities/ticket-file.entity.ts'
 import type { Ticket, TicketStatus } from '../../entities/ticket.entity.ts'
 import { buildTicket } from '../factories/build-ticket.ts'
+import { labelOf } from '../factories/label-of.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
 import { canary } from './canaries.ts'
@@ -37,6 +38,8 @@ export interface RelationshipTicket {
 export interface Relationship {
   machine: Machine
   waiting: Machine
+  /** The code of the machine's label. */
+  label: string
   code: ErrorCode
   /** The model of the machine, with a code, a manual and a picture. */
   model: Model
@@ -117,8 +120,9 @@ export async function buildRelationship(app: TestApp, sides: Sides): Promise<Rel
     await buildRelationshipTicket(app, on, 'OPEN'),
     await buildRelationshipTicket(app, on, 'CLOSED'),
   ]
+  const label = await labelOf(app, machine)
   return {
-    ...{ machine, waiting, code, support, open, closed, ...ofModel },
+    ...{ machine, waiting, label, code, support, open, closed, ...ofModel },
     files: [...files, ...open.files, ...closed.files, ...modelFiles],
   }
 }

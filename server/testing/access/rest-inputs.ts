@@ -146,6 +146,12 @@ export const restInputs: Record<string, CallInput> = {
   })),
   'DELETE /supplier/machine': byId('spareMachine'),
 
+  'GET /auth/label/:label': sends(({ label }) => ({ label })),
+  'GET /auth/machine-label/:id': byId('machine'),
+  'GET /auth/machine-label/:id/svg': byId('machine'),
+  'POST /auth/machine-label/:id/renew': byId('spareMachine'),
+  'POST /auth/label-sheet': sends(({ machine }) => ({ machineIds: [machine], format: 'A4_70X37' })),
+
   'GET /auth/machine/error-code': ofMachine,
   'GET /supplier/machine/error-code': ofMachine,
   'GET /auth/machine/error-code-list': sends(({ machine }) => ({ machineId: machine })),

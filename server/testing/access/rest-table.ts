@@ -94,6 +94,13 @@ const table = `
   PUT /supplier/machine/update                                401 ok  ok  ok  403 403 403
   DELETE /supplier/machine                                    401 403 ok  ok  403 403 403
 
+  # Labels of machines (A156 to A160)
+  GET /auth/label/:label                                      401 403 ok  ok  ok  ok  ok
+  GET /auth/machine-label/:id                                 401 403 ok  ok  ok  403 403
+  GET /auth/machine-label/:id/svg                             401 403 ok  ok  ok  403 403
+  POST /auth/machine-label/:id/renew                          401 403 ok  403 ok  403 403
+  POST /auth/label-sheet                                      401 403 ok  ok  ok  403 403
+
   # Error codes (C587, A63, A65, A114)
   GET /auth/machine/error-code                                401 403 ok  ok  ok  ok  ok
   GET /supplier/machine/error-code                            401 403 ok  ok  403 403 403

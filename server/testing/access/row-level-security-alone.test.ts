@@ -31,7 +31,10 @@ let documentOf: DocumentOf
 let rewriting: Rewriting
 const refusals = new RefusalCounts()
 beforeAll(async () => {
-  const [started, documents] = await Promise.all([startTestApp({ replace: () => ({ refusals }) }), readDocuments()])
+  const [started, documents] = await Promise.all([
+    startTestApp({ config: { publicUrl: 'https://ezshare.example' }, replace: () => ({ refusals }) }),
+    readDocuments(),
+  ])
   app = started
   documentOf = documents.documentOf
   data = await buildIsolationData(app)

@@ -129,6 +129,11 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into app_user (tenant_id, role_id, user_name, email, password_hash)
       values (${data.companies.b.id}, 4, 'x', 'x@example.com', 'x')`,
   ],
+  [
+    'a label of a machine of others',
+    's',
+    () => sql`insert into machine_label (machine_id) values (${data.relationships.tb.machine.id})`,
+  ],
   ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
   ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
@@ -191,6 +196,8 @@ describe('row 3: the database alone', () => {
     ['ticket', 'support_file_version_id'],
     ['machine_photo', 'stored_file_id'],
     ['error_code', 'machine_id'],
+    ['machine_label', 'machine_id'],
+    ['machine_label', 'code'],
     ['saved_view', 'user_id'],
     ['saved_view', 'tenant_id'],
     ['stored_file', 'tenant_id'],

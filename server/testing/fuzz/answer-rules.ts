@@ -44,7 +44,8 @@ export function brokenRules(
     const [found] = pattern.exec(text) ?? []
     if (found && !sent.includes(found)) broken.push(`what is inside (${pattern}): ${found}`)
   }
-  if (!isJson(text)) broken.push(`an answer that is no JSON (${status}): ${text.slice(0, 200)}`)
+  const isFile = status === 200 && /content-disposition.{0,5}attachment/i.test(headers)
+  if (!isFile && !isJson(text)) broken.push(`an answer that is no JSON (${status}): ${text.slice(0, 200)}`)
   return broken
 }
 

@@ -59,7 +59,7 @@ export class FuzzTarget {
 
   static async open(): Promise<FuzzTarget> {
     const failures = new FailureLog()
-    const app = await startTestApp({ log: failures.log })
+    const app = await startTestApp({ config: { publicUrl: 'https://ezshare.example' }, log: failures.log })
     return new FuzzTarget(app, await buildIsolationData(app), await buildMatrixData(app), failures)
   }
 

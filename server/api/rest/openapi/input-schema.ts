@@ -18,6 +18,7 @@ const rules: Record<string, Describe> = {
   maxLength: ([most]) => ({ type: 'string', maxLength: most }),
   maxUnits: ([most]) => ({ type: 'string', maxLength: most }),
   matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
+  arrayMinSize: ([least]) => ({ type: 'array', minItems: least }),
   arrayMaxSize: ([most]) => ({ type: 'array', maxItems: most }),
   isRowId: () => ({ type: 'integer' }),
   isReference: () => ({ type: ['integer', 'string'], description: 'An id, or a unique text that stands for it.' }),

@@ -90,6 +90,10 @@ export const rightWords: Record<Right, RightWords> = {
   'model.assign': { name: 'Move machines into a model', reach: supplied },
   'model.delete': { name: 'Delete a model', reach: `${own}, without machines` },
 
+  'label.resolve': { name: 'Open the machine of a label', reach: both },
+  'label.print': { name: 'Print labels of machines', reach: both },
+  'label.renew': { name: 'Revoke the label of a machine and make a new one', reach: both },
+
   'error-code.list': { name: 'List error codes', reach: both },
   'error-code.options': { name: 'Select an error code', reach: both },
   'error-code.add': { name: 'Publish an error code', reach: supplied },
