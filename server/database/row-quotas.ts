@@ -77,10 +77,15 @@ export async function takeQuota(
   if (count === 0) return
   const { rows, full, most: fixed, as = what as keyof RowQuotas } = rules[what]
   const most = fixed ?? services.config.rowQuotas[as]
-  await execute(em, sql`select pg_advisory_xact_lock(hashtext(${`quota of ${what}`}), ${of})`)
+  await holdQuota(em, { what, of })
   const [counted] = await execute<{ rows: number }>(
     em,
     sql`select count(*)::int as rows from (select 1 from ${rows(of)} limit ${most}) counted`,
   )
   if (counted!.rows + count > most) throw new AppError('CONFLICT', full(most.toLocaleString('en')))
+}
+
+/** Locks a quota until the end of the transaction: nobody else adds rows that count against it. */
+export async function holdQuota(em: EntityManager, { what, of }: { what: Quota; of: number }): Promise<void> {
+  await execute(em, sql`select pg_advisory_xact_lock(hashtext(${`quota of ${what}`}), ${of})`)
 }

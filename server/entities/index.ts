@@ -14,6 +14,7 @@ import { SavedView } from './saved-view.entity.ts'
 import { StoredFile } from './stored-file.entity.ts'
 import { SupportFileVersion } from './support-file-version.entity.ts'
 import { SupportFile } from './support-file.entity.ts'
+import { TableImport } from './table-import.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 import { TicketFailureMode } from './ticket-failure-mode.entity.ts'
 import { TicketFile } from './ticket-file.entity.ts'
@@ -40,5 +41,6 @@ export const entities = [
   TicketFailureMode,
   TicketFile,
   SavedView,
+  TableImport,
   AuditEvent,
 ]

@@ -73,6 +73,11 @@ export const actions = {
   'error-code.update': supplier,
   'error-code.delete': supplier,
 
+  'error-code.import': supplier,
+  'machine.import': supplier,
+  'import.list': supplier,
+  'import.undo': supplier,
+
   'support-file.list': tenants,
   'support-file.upload': supplier,
   'support-file.list-versions': tenants,

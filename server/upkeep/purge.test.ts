@@ -8,6 +8,8 @@ import { verdictOf } from '../testing/fixtures/audit.ts'
 import { buildErrorCode } from '../testing/factories/build-error-code.ts'
 import { buildInvitation } from '../testing/factories/build-invitation.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
+import { buildTableImport } from '../testing/factories/build-table-import.ts'
+import { buildSupplier } from '../testing/factories/build-tenant.ts'
 import { buildUser } from '../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findLastPurge, warnOfOverduePurge } from './last-purge.ts'
@@ -156,11 +158,23 @@ describe('the nightly purge of a large company', () => {
   })
 })
 
+describe('A153 imports', () => {
+  it('are removed after a day, with what was kept to undo them', async () => {
+    const supplier = await buildSupplier(app)
+    const [old, young] = [await buildTableImport(app, supplier), await buildTableImport(app, supplier)]
+    await query(`update table_import set created_at = now() - interval '25 hours' where id = $1`, [old])
+    await purgeDeleted(app.services)
+    const left = await query<{ id: number }>('select id from table_import where tenant_id = $1', [supplier.id])
+    expect(left).toEqual([{ id: young }])
+  })
+})
+
 describe('the limits of the purge', () => {
   it.each([
     'purge_sessions(now(), 1)',
     'purge_password_codes(1)',
     'purge_kept_answers(1)',
+    'purge_imports(1)',
     'purge_contact_messages(now(), 1)',
     'purge_tickets_of_company(1, now(), 0, 1)',
     `purge_tickets_of_machines('{1}', now(), 0, 1)`,

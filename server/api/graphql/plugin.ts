@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { ApolloServer } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -17,7 +18,9 @@ import { discardBody } from '../http/discard-body.ts'
 import { reportFailure } from '../../audit/report-failure.ts'
 import { requireActor } from '../../policies/policy.ts'
 import { assertStorageLeft } from '../../operation/storage-quota.ts'
+import { largestTable } from '../kit/large-body.ts'
 import { markedMutations } from '../kit/mutation-marks.ts'
+import { admitLargeBody } from './admit-large-body.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
 import { plainJsonStatus } from './plain-json-status.ts'
@@ -69,6 +72,9 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     return reply.header('vary', 'accept').redirect(playgroundPath, 303)
   })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.addHook('preParsing', async (request, _reply, body) =>
+    isMultipart(request) ? body : admitLargeBody(request, body as Readable),
+  )
   app.addHook('preValidation', async (request, reply) => {
     if (!isMultipart(request)) return
     // A cross-site form can send multipart without a preflight request, but it cannot add a header.
@@ -97,7 +103,7 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
   app.route({
     url: '/graphql',
     method: ['GET', 'POST'],
-    bodyLimit: 100_000,
+    bodyLimit: largestTable,
     config: { confirmsSession: true },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store')

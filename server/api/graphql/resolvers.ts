@@ -7,6 +7,7 @@ import { DashboardResolver } from '../../modules/dashboard/dashboard.resolver.ts
 import { ErrorCodeResolver } from '../../modules/error-codes/error-code.resolver.ts'
 import { FailureModeResolver } from '../../modules/failure-modes/failure-mode.resolver.ts'
 import { GeographyResolver } from '../../modules/geography/geography.resolver.ts'
+import { ImportResolver } from '../../modules/imports/import.resolver.ts'
 import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
 import { LabelResolver } from '../../modules/labels/label.resolver.ts'
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
@@ -32,6 +33,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   LabelResolver,
   ErrorCodeResolver,
   SupportFileResolver,
+  ImportResolver,
   FailureModeResolver,
   TicketResolver,
   ModelResolver,

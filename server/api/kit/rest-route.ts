@@ -39,6 +39,8 @@ export interface RestRoute<Input extends object = object> {
   only?: readonly RoleName[]
   /** The fields of query, body and path together, of which the path's win; validated before the handler runs. */
   input?: InputClass<Input>
+  /** The most bytes of a JSON body; by default 100,000. */
+  bodyLimit?: number
   /** Makes the route multipart: returns the kind of file that a field carries, or null to refuse the field. */
   files?: {
     kindOf: (field: string) => UploadKind | null

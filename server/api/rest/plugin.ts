@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { usualBody } from '../kit/large-body.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toRestFailure } from '../../errors/to-rest.ts'
 import { toAppError } from '../../errors/unknown-error.ts'
@@ -53,7 +54,7 @@ function mount(app: FastifyInstance, route: RestRoute): void {
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: 100_000,
+    bodyLimit: route.bodyLimit ?? usualBody,
     ...(isRead && { config: { confirmsSession: true } }),
     // Runs before the body is read, so that a wrong role or too large a body is refused unread.
     onRequest: async (request) => {

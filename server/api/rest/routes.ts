@@ -6,6 +6,7 @@ import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { errorCodeRoutes } from '../../modules/error-codes/error-code.routes.ts'
 import { failureModeRoutes } from '../../modules/failure-modes/failure-mode.routes.ts'
 import { geographyRoutes } from '../../modules/geography/geography.routes.ts'
+import { importRoutes } from '../../modules/imports/import.routes.ts'
 import { invitationRoutes } from '../../modules/invitations/invitation.routes.ts'
 import { labelRoutes } from '../../modules/labels/label.routes.ts'
 import { machineRoutes } from '../../modules/machines/machine.routes.ts'
@@ -32,6 +33,7 @@ export const routes: RestRoute[] = [
   ...labelRoutes,
   ...errorCodeRoutes,
   ...supportFileRoutes,
+  ...importRoutes,
   ...failureModeRoutes,
   ...ticketRoutes,
   ...modelRoutes,

@@ -53,6 +53,7 @@ import { PointersToFiles } from './0062-pointers-to-files.ts'
 import { IndexesOfPointers } from './0063-indexes-of-pointers.ts'
 import { MachineLabels } from './0067-machine-labels.ts'
 import { LabelsOfMachines } from './0068-labels-of-machines.ts'
+import { Imports } from './0064-imports.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   { name: '0063-indexes-of-pointers', class: IndexesOfPointers },
   { name: '0067-machine-labels', class: MachineLabels },
   { name: '0068-labels-of-machines', class: LabelsOfMachines },
+  { name: '0064-imports', class: Imports },
 ]

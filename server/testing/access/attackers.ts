@@ -189,6 +189,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
     session: data.sessions[company ?? 'platform'],
     savedView: data.savedViews[company ?? 'a'],
+    tableImport: data.tableImports[company === 't' ? 't' : 's'],
     // A row that a list must not show would match.
     ...{ text: anyCanary, search: undefined },
     ...{ login: { userName: word(), password }, refreshToken: word(), invitation: { code: word(), email: mail() } },
@@ -214,6 +215,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
     savedView: ends(views),
     ...{ model: models, spareModel: models, modelCode: relationships.map(({ modelCode }) => modelCode.id) },
     modelManual: relationships.map(({ modelManual }) => modelManual),
+    tableImport: Object.entries(data.tableImports).flatMap(([name, id]) => (name === company ? [] : [id])),
     ...{ code: codes, spareCode: codes, ticket: ids, spareTicket: ids },
     ...{ image: images, spareImage: images, video: ends(tickets.map(({ video }) => video)) },
     ...{ manual: support.map(({ MANUAL }) => MANUAL), faq: support.map(({ FAQ }) => FAQ) },

@@ -90,6 +90,10 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation addErrorCode': ['POST /supplier/machine/error-code'],
   'mutation updateErrorCode': ['PUT /supplier/machine/error-code'],
   'mutation deleteErrorCode': each('DELETE', ['client', 'supplier'], '/*/machine/error-code'),
+  'query imports': ['GET /supplier/imports'],
+  'mutation importErrorCodes': ['POST /supplier/machine/error-code/import'],
+  'mutation importMachines': ['POST /supplier/machine/import'],
+  'mutation undoImport': ['POST /supplier/imports/:id/undo'],
   'query supportFiles': [
     'GET /auth/machine/manuals',
     ...each('GET', material, '/client/machine/*'),

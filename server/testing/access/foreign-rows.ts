@@ -34,6 +34,7 @@ const owners: Record<string, string> = {
   ticket_file: 'array[r.client_id]',
   ticket_tally: 'array[r.client_id]',
   saved_view: 'array[r.tenant_id]',
+  table_import: 'array[r.tenant_id]',
   audit_event: 'array[r.tenant_id]',
 }
 

@@ -11,6 +11,8 @@ const list = sends(({ search }) => ({ search, size: 20 }))
 const ofMachine = sends(({ machine, search }) => ({ machineId: machine, search, size: 20 }))
 const ofModel = sends(({ model, search }) => ({ modelId: model, search, size: 20 }))
 const byId = (kind: keyof Ids, name = 'id') => sends((ids) => ({ [name]: ids[kind] }))
+/** For a company that nobody has. */
+const unknownMachine = () => ({ machineSerialNo: 'I-1', machineName: 'Press', client: 'No such company' })
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 
 /** The variables for the lines of graphql-table.ts; a line without an entry has none. */
@@ -100,6 +102,13 @@ export const graphqlInputs: Record<string, CallInput> = {
     ...{ id: spareCode, description: word(), supportFileId: manual },
   })),
   'mutation deleteErrorCode': byId('spareCode'),
+  'mutation importErrorCodes': input(({ machine }) => ({
+    machineId: machine,
+    dryRun: false,
+    rows: [{ error_code: word() }],
+  })),
+  'mutation importMachines': input(() => ({ dryRun: false, rows: [unknownMachine()], leaveOutWrong: true })),
+  'mutation undoImport': byId('tableImport'),
   'query supportFiles': sends(({ machine, search }) => ({ machineId: machine, kind: 'MANUAL', search, size: 20 })),
   'mutation uploadSupportFile': sends(({ machine }) => ({
     input: { machineId: machine, kind: 'MANUAL', fileName: 'Manual', fileDesc: 'Described' },

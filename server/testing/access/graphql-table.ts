@@ -87,6 +87,10 @@ const table = `
   mutation addErrorCode                                       401 403 ok  ok  403 403 403
   mutation updateErrorCode                                    401 403 ok  ok  403 403 403
   mutation deleteErrorCode                                    401 403 ok  ok  403 403 403
+  query imports                                               401 403 ok  ok  403 403 403
+  mutation importErrorCodes                                   401 403 ok  ok  403 403 403
+  mutation importMachines                                     401 403 ok  ok  403 403 403
+  mutation undoImport                                         401 403 ok  ok  403 403 403
   query supportFiles                                          401 403 ok  ok  ok  ok  ok
   mutation uploadSupportFile                                  401 403 ok  ok  403 403 403
   query supportFileVersions                                   401 403 ok  ok  ok  ok  ok

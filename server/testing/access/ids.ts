@@ -34,6 +34,8 @@ export interface Ids {
   session: number
   /** A colleague's saved view, which is as hidden. */
   savedView: number
+  /** An import that can be undone. */
+  tableImport: number
   company: number | string
   spareCompany: number | string
   /** In a path: the text to complete; in a query: the text to search a list for, absent unless it is tested. */

@@ -6,6 +6,7 @@ import { roleIds } from '../../policies/roles.ts'
 import { openSession } from '../caller.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
+import { buildTableImport } from '../factories/build-table-import.ts'
 import { insert } from '../factories/insert.ts'
 import type { TestApp } from '../test-app.ts'
 import { canary } from './canaries.ts'
@@ -33,6 +34,7 @@ export interface IsolationData {
   sessions: Record<CompanyName | 'platform', number>
   /** A view that a user of each company has saved. */
   savedViews: Record<CompanyName, number>
+  tableImports: Record<'s' | 't', number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
   earlierTicket: RelationshipTicket
@@ -86,7 +88,8 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     s: await viewOf('s', people.s.SUPPLIER_USER!),
     t: await viewOf('t', people.t.SUPPLIER_USER!),
   }
-  return { companies, people, platform, sessions, savedViews, relationships, earlierTicket }
+  const tableImports = { s: await buildTableImport(app, s), t: await buildTableImport(app, t) }
+  return { companies, people, platform, sessions, savedViews, tableImports, relationships, earlierTicket }
 }
 
 function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {

@@ -14,6 +14,7 @@ import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
 import { labelOf } from '../factories/label-of.ts'
+import { buildTableImport } from '../factories/build-table-import.ts'
 import { buildTicket, buildTicketFile } from '../factories/build-ticket.ts'
 import { buildUser } from '../factories/build-user.ts'
 import type { TestApp } from '../test-app.ts'
@@ -90,6 +91,7 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
       const user = await buildUser(app, colleague(data, caller))
       return (await buildSavedView(app, { user, tenant: colleague(data, caller).tenant })).id
     },
+    tableImport: () => buildTableImport(app, supplier),
     company: async () => client.id,
     spareCompany: async () => (await buildClient(app)).id,
     text: async () => 'm',

@@ -28,6 +28,8 @@ const upload = (file: () => unknown) =>
   form(({ machine }) => ({ machineId: machine, fileName: 'Manual', fileDesc: 'Described', files: file() }))
 const replaced = (kind: keyof Ids, file: () => unknown) =>
   form((ids) => ({ id: ids[kind], whatChanged: 'Chapter 4', files: file() }))
+/** For a company that nobody has. */
+const unknownMachine = () => ({ machineSerialNo: 'I-1', machineName: 'Press', client: 'No such company' })
 const newMachine = () => ({ machineName: 'Press', machineSerialNo: word() })
 const newTicket = form(({ machine, code }) => ({
   machineId: machine,
@@ -201,6 +203,14 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /supplier/machine/manual/:id · of a model': sends(({ model, modelManual }) => ({
     ...{ id: modelManual, modelId: model },
   })),
+  'POST /supplier/machine/error-code/import': sends(({ machine }) => ({
+    machineId: machine,
+    dryRun: false,
+    rows: [{ error_code: word() }],
+  })),
+  'POST /supplier/machine/import': sends(() => ({ dryRun: false, rows: [unknownMachine()], leaveOutWrong: true })),
+  'POST /supplier/imports/:id/undo': byId('tableImport'),
+
   'GET /auth/machine/manuals': ofMachine,
   'GET /client/machine/faq': ofMachine,
   'GET /client/machine/support-documents': ofMachine,

@@ -124,6 +124,11 @@ const table = `
   POST /supplier/assign-machines                              401 403 ok  ok  403 403 403
   POST /supplier/machine/register · into a model              401 403 ok  ok  403 403 403
   GET /supplier/dashboard · of a model                        401 403 ok  ok  403 403 403
+  # Imports (A152, A153)
+  POST /supplier/machine/error-code/import                    401 403 ok  ok  403 403 403
+  POST /supplier/machine/import                               401 403 ok  ok  403 403 403
+  GET /supplier/imports                                       401 403 ok  ok  403 403 403
+  POST /supplier/imports/:id/undo                             401 403 ok  ok  403 403 403
 
   # Support material (C588, A71, A114)
   GET /auth/machine/manuals                                   401 403 ok  ok  ok  ok  ok

@@ -123,6 +123,24 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const count = rows(app, 'saved_view where name = $1', name)
     return { caller, ...texts, selection: '{ id createdTime }', input: { name }, change: { search: 'E-217' }, count }
   },
+  async 'an import of error codes'(app) {
+    const machine = await buildMachine(app)
+    const caller = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    const input = { machineId: machine.id, dryRun: false, rows: [{ error_code: `E-${mark()}` }] }
+    const path = '/supplier/machine/error-code/import'
+    const texts = { path, mutation: 'importErrorCodes', inputType: 'ImportErrorCodesInput' }
+    const count = rows(app, 'table_import where tenant_id = $1', machine.supplier.id)
+    return { caller, ...texts, selection: '{ id added }', input, change: { rows: [{ error_code: 'E-2' }] }, count }
+  },
+  async 'an import of machines'(app) {
+    const machine = await buildMachine(app, { claimed: false })
+    const caller = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    const row = { machineSerialNo: machine.serialNumber, machineName: 'Renamed' }
+    const texts = { path: '/supplier/machine/import', mutation: 'importMachines', inputType: 'ImportMachinesInput' }
+    const count = rows(app, 'table_import where tenant_id = $1', machine.supplier.id)
+    const input = { dryRun: false, rows: [row] }
+    return { caller, ...texts, selection: '{ id changed }', input, change: { rows: [{ ...row, line: 7 }] }, count }
+  },
   async 'an invitation'(app) {
     const caller = await callerAs(app, 'PLATFORM_ADMIN')
     const email = `invited-${mark()}@example.com`

@@ -31,6 +31,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/session/i, ['session']],
   [/saved-?view/i, ['savedView']],
   [/supplier\/models|(query|mutation) (update|delete)?model$/i, ['model', 'spareModel']],
+  [/undo/i, ['tableImport']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
   [/label\b/, ['label']],

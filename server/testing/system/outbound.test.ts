@@ -72,6 +72,7 @@ describe('row 29 the code of the server', () => {
         'lru-cache',
         'negotiator',
         'p-limit',
+        'papaparse',
         'pg',
         'pg-copy-streams',
         'sql-template-tag',

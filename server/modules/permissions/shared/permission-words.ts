@@ -100,6 +100,11 @@ export const rightWords: Record<Right, RightWords> = {
   'error-code.update': { name: 'Edit an error code', reach: supplied },
   'error-code.delete': { name: 'Withdraw an error code', reach: supplied },
 
+  'error-code.import': { name: 'Import error codes from a table', reach: supplied },
+  'machine.import': { name: 'Import machines from a table', reach: `${own} as supplier` },
+  'import.list': { name: 'List the imports of the last day', reach: own },
+  'import.undo': { name: 'Undo an import', reach: `${own}, for a day` },
+
   'support-file.list': { name: 'Read manuals, FAQs, documents and videos', reach: both },
   'support-file.upload': { name: 'Publish a manual, FAQ, document or video', reach: supplied },
   'support-file.list-versions': { name: 'Read the versions of a manual, FAQ, document or video', reach: both },
