@@ -90,6 +90,8 @@ export const actions = {
   'saved-view.rename': tenants,
   'saved-view.delete': tenants,
 
+  'search.run': tenants,
+
   'failure-mode.list': tenants,
   'start-page.read': tenants,
   'overview.read': tenants,

@@ -15,6 +15,7 @@ import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
 import { ModelResolver } from '../../modules/models/model.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
+import { SearchResolver } from '../../modules/search/search.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../../modules/tickets/ticket.resolver.ts'
@@ -39,6 +40,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ModelResolver,
   SavedViewResolver,
   OverviewResolver,
+  SearchResolver,
   ContactResolver,
   AuditResolver,
   DeletedItemResolver,

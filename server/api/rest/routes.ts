@@ -14,6 +14,7 @@ import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
 import { modelRoutes } from '../../modules/models/model.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
+import { searchRoutes } from '../../modules/search/search.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../../modules/tickets/ticket.routes.ts'
@@ -39,6 +40,7 @@ export const routes: RestRoute[] = [
   ...modelRoutes,
   ...savedViewRoutes,
   ...overviewRoutes,
+  ...searchRoutes,
   ...contactRoutes,
   ...auditRoutes,
   ...deletedItemRoutes,

@@ -13,42 +13,14 @@ const ofReadableFile = (table: string) =>
   `(select current_setting('app.scope', true)) = 'tenant'
     and exists (select 1 from support_file f where f.id = ${table}.support_file_id)`
 
-/** Letters with accents, each with the letter below it; both texts have the same length. */
-function accents(): { from: string; to: string } {
-  const ranges: [number, number][] = [
-    [0xc0, 0x24f],
-    [0x370, 0x3ff],
-    [0x1e00, 0x1fff],
-  ]
-  const pairs: [string, string][] = [
-    ['ø', 'o'],
-    ['Ø', 'O'],
-    ['ł', 'l'],
-    ['Ł', 'L'],
-    ['đ', 'd'],
-    ['Đ', 'D'],
-    ['ı', 'i'],
-    ['ё', 'е'],
-    ['Ё', 'Е'],
-  ]
-  for (const [first, last] of ranges) {
-    for (let point = first; point <= last; point += 1) {
-      const letter = String.fromCodePoint(point)
-      const [base = '', ...marks] = letter.normalize('NFD')
-      if (marks.length > 0 && /\p{L}/u.test(base) && marks.every((mark) => /\p{M}/u.test(mark)))
-        pairs.push([letter, base])
-    }
-  }
-  return { from: pairs.map(([letter]) => letter).join(''), to: pairs.map(([, base]) => base).join('') }
-}
-
-const { from, to } = accents()
-
 const functions: Record<string, string> = {
-  // Letter by letter, so that a place in the folded text is the same place in the text. Brackets would be taken for HTML.
+  // A letter stays one letter, so that a place in the folded text is the same place in the text. The Cyrillic short I is
+  // a letter of its own. Brackets would be taken for HTML.
   'folded(text)': `
     create function folded(body text) returns text language sql immutable parallel safe as $$
-      select translate(body, '<>&${from}', '   ${to}')
+      select translate(case when body ~ '^[\\x01-\\x7f]*$' then body
+        else normalize(regexp_replace(normalize(body, NFD), '(?<![иИ])[\\u0300-\\u036f]', '', 'g'), NFC) end,
+        '<>&øØłŁđĐı', '   oOlLdDi')
     $$`,
   // The share of stop words decides: every dictionary that PostgreSQL has drops its own.
   'guess_language(text)': `

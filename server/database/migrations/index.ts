@@ -54,6 +54,8 @@ import { IndexesOfPointers } from './0063-indexes-of-pointers.ts'
 import { MachineLabels } from './0067-machine-labels.ts'
 import { LabelsOfMachines } from './0068-labels-of-machines.ts'
 import { Imports } from './0064-imports.ts'
+import { SearchPages } from './0071-search-pages.ts'
+import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -113,4 +115,6 @@ export const migrations = [
   { name: '0067-machine-labels', class: MachineLabels },
   { name: '0068-labels-of-machines', class: LabelsOfMachines },
   { name: '0064-imports', class: Imports },
+  { name: '0071-search-pages', class: SearchPages },
+  { name: '0072-indexes-of-codes', class: IndexesOfCodes },
 ]

@@ -27,3 +27,12 @@ function addCode(codes: Set<string>, word: string): void {
 export function plainCode(code: string): string {
   return code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** The places of codes in a text, in whatever spelling. The end is behind the last letter. */
+export function codeRanges(text: string, codes: string[]): { start: number; end: number }[] {
+  if (codes.length === 0) return []
+  const wanted = new Set(codes)
+  return [...text.matchAll(joined), ...text.matchAll(apart)]
+    .filter(([word]) => /\p{N}/u.test(word) && codesOf(word).some((code) => wanted.has(code)))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+}

@@ -52,6 +52,8 @@ export function tidied(text: string): string {
   return (
     text
       .normalize('NFKC')
+      // Accents that no letter takes; the search folds the others letter by letter.
+      .replaceAll(/(?<![иИ])[\u0300-\u036f]/gu, '')
       // A control character cannot be stored or means nothing in a text.
       .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
       .replaceAll(/\p{Cs}/gu, ' ')

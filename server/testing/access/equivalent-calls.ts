@@ -125,6 +125,8 @@ export const equivalentCalls: Record<string, string[]> = {
   ],
   'query suppliedMachines · of a model': ['GET /supplier/dashboard · of a model'],
 
+  'query search': ['GET /auth/search'],
+  'query search · of one machine': ['GET /auth/search · of one machine'],
   'query failureModes': ['GET /auth/failure-modes'],
   'query startPage': ['GET /auth/start-page'],
   'query overview': ['GET /auth/overview'],

@@ -152,6 +152,8 @@ export const graphqlInputs: Record<string, CallInput> = {
   })),
   'query suppliedMachines · of a model': sends(({ model }) => ({ modelId: model, size: 20 })),
 
+  'query search': byId('text', 'text'),
+  'query search · of one machine': sends(({ machine, text }) => ({ machineId: machine, text })),
   'query tickets': list,
   'query tickets · of one machine': ofMachine,
   'query suppliedTickets': list,

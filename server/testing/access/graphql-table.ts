@@ -135,6 +135,10 @@ const table = `
   mutation resolveTicket                                      401 403 403 403 ok  403 ok
   mutation deleteTicketFile                                   401 403 403 403 ok  ok  403
 
+  # Search (A114, A162)
+  query search                                                401 403 ok  ok  ok  ok  ok
+  query search · of one machine                               401 403 ok  ok  ok  ok  ok
+
   # Saved views (A124)
   query savedViews                                            401 403 ok  ok  ok  ok  ok
   mutation createSavedView                                    401 403 ok  ok  ok  ok  ok

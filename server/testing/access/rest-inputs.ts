@@ -154,6 +154,8 @@ export const restInputs: Record<string, CallInput> = {
   'POST /auth/machine-label/:id/renew': byId('spareMachine'),
   'POST /auth/label-sheet': sends(({ machine }) => ({ machineIds: [machine], format: 'A4_70X37' })),
 
+  'GET /auth/search': sends(({ text }) => ({ text })),
+  'GET /auth/search · of one machine': sends(({ machine, text }) => ({ machineId: machine, text })),
   'GET /auth/machine/error-code': ofMachine,
   'GET /supplier/machine/error-code': ofMachine,
   'GET /auth/machine/error-code-list': sends(({ machine }) => ({ machineId: machine })),

@@ -160,6 +160,10 @@ const table = `
   DELETE /supplier/machine/support-documents/:id              401 403 ok  ok  403 403 403
   DELETE /supplier/machine/support-videos/:id                 401 403 ok  ok  403 403 403
 
+  # Search (A114, A162)
+  GET /auth/search                                            401 403 ok  ok  ok  ok  ok
+  GET /auth/search · of one machine                           401 403 ok  ok  ok  ok  ok
+
   # Tickets (C589, C590, A41, A82 to A85, A89, A90, A114, A136, A137)
   GET /auth/failure-modes                                     401 403 ok  ok  ok  ok  ok
   GET /auth/start-page                                        401 403 ok  ok  ok  ok  ok

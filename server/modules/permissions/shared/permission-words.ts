@@ -117,6 +117,7 @@ export const rightWords: Record<Right, RightWords> = {
   'saved-view.rename': { name: 'Rename a saved view', reach: 'Own views' },
   'saved-view.delete': { name: 'Delete a saved view', reach: 'Own views' },
 
+  'search.run': { name: 'Search codes, pages of manuals, files, tickets and machines', reach: both },
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },
   'start-page.read': { name: 'Read what waits on the start page', reach: own },
   'overview.read': {

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { visitor } from '../../../testing/caller.ts'
+import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
+import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildSupportFile } from '../../../testing/factories/build-support-file.ts'
+import { buildTicket } from '../../../testing/factories/build-ticket.ts'
+import { callerAs } from '../../../testing/factories/build-user.ts'
+import { pdfOfPages } from '../../../testing/fixtures/texts.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { FileReading } from '../../../upkeep/read-files.ts'
+
+interface Found {
+  groups: {
+    kind: string
+    total: number
+    hits: {
+      id: number
+      title: string
+      sentence: string | null
+      marks: { start: number; end: number }[]
+      words: string[]
+      page: number | null
+      machineId: number | null
+      modelName: string | null
+    }[]
+  }[]
+  searched: { machines: number; files: number; unreadFiles: number; filesWithoutText: number }
+}
+
+const document = `query ($text: String!, $machineId: Int) { search(text: $text, machineId: $machineId) {
+  groups { kind total hits { id title sentence marks { start end } words page machineId modelName } }
+  searched { machines files unreadFiles filesWithoutText } } }`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function search(caller: Caller, text: string, machineId?: number): Promise<Found> {
+  const { data } = await caller.graphql<{ search: Found }>(document, { text, machineId })
+  return data!.search
+}
+const hitsOf = ({ groups }: Found, kind: string) => groups.find((group) => group.kind === kind)?.hits ?? []
+const pagesOf = async (caller: Caller, text: string, machineId?: number) =>
+  hitsOf(await search(caller, text, machineId), 'PAGE').map(({ title, page }) => `${title} ${page}`)
+
+const german = 'Die Pumpe und der Motor sind mit dem Schlüssel zu öffnen, bevor man an der Wand arbeitet. '
+const english = 'The operator has to open the cover before the pump is started, and it must be closed after that. '
+
+async function company() {
+  const machine = await buildMachine(app)
+  const manual = await buildSupportFile(app, {
+    machine,
+    name: 'Press manual',
+    bytes: await pdfOfPages([
+      `${english} Introduction.`,
+      `${english} Grease the bearings of the spindle every week. Then clean it.`,
+      `${english} Alarm E-101: the oil pressure is too low.`,
+    ]),
+  })
+  await buildSupportFile(app, {
+    machine,
+    kind: 'FAQ',
+    name: 'Handbuch',
+    bytes: await pdfOfPages([`${german} Das Kühlmittel nachfüllen.`]),
+  })
+  const code = await buildErrorCode(app, {
+    machine,
+    code: 'E-101',
+    description: 'Low oil',
+    resolution: 'Refill the oil',
+  })
+  const ticket = await buildTicket(app, { machine, errorCode: code, description: 'Spindle makes a noise' })
+  await new FileReading(app.services).run()
+  const client = await callerAs(app, 'CLIENT_TECHNICIAN', machine.client)
+  const supplier = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+  return { machine, manual, code, ticket, client, supplier }
+}
+
+describe('A162 the search', () => {
+  it('finds pages by words in other forms, without accents and case, by phrases and by beginnings, on both sides', async () => {
+    const { client, supplier, machine } = await company()
+    for (const caller of [client, supplier]) {
+      expect(await pagesOf(caller, 'bearing spindles')).toEqual(['Press manual 2'])
+      expect(await pagesOf(caller, '"every week"')).toEqual(['Press manual 2'])
+      expect(await pagesOf(caller, '"week every"')).toEqual([])
+      expect(await pagesOf(caller, 'introd')).toEqual(['Press manual 1'])
+      expect(await pagesOf(caller, 'KUHLMITTEL')).toEqual(['Handbuch 1'])
+      expect(await pagesOf(caller, 'kühlmittels')).toEqual(['Handbuch 1'])
+      expect(await pagesOf(caller, 'bearing nothing')).toEqual([])
+    }
+    const [hit] = hitsOf(await search(client, 'bearing'), 'PAGE')
+    expect(hit).toMatchObject({ machineId: machine.id, words: ['bearings'] })
+    const marked = hit!.marks.map(({ start, end }) => hit!.sentence!.slice(start, end))
+    expect(marked).toEqual(['bearings'])
+    expect(hit!.sentence).toBe('Grease the bearings of the spindle every week.')
+    const accents = hitsOf(await search(client, 'kuhlmittel'), 'PAGE')[0]!
+    expect(accents.words).toEqual(['kühlmittel'])
+  })
+
+  it('finds a code in any spelling: in the list of codes, on pages, in tickets', async () => {
+    const { client, code, ticket } = await company()
+    for (const spelling of ['E-101', 'e101', '101', 'E 101', 'e.101']) {
+      const found = await search(client, spelling)
+      expect([spelling, hitsOf(found, 'ERROR_CODE').map(({ id }) => id)]).toEqual([spelling, [code.id]])
+      expect([spelling, hitsOf(found, 'PAGE').map(({ page }) => page)]).toEqual([spelling, [3]])
+      expect([spelling, hitsOf(found, 'TICKET').map(({ id }) => id)]).toEqual(
+        spelling === 'e.101' ? [spelling, expect.anything()] : [spelling, [ticket.id]],
+      )
+      const { sentence, marks } = hitsOf(found, 'PAGE')[0]!
+      expect(marks.map(({ start, end }) => sentence!.slice(start, end))).toContain('E-101')
+    }
+    expect(hitsOf(await search(client, 'F-101'), 'ERROR_CODE')).toEqual([])
+    expect(hitsOf(await search(client, 'refill'), 'ERROR_CODE')).toHaveLength(1)
+  })
+
+  it('finds files, tickets and machines by their names, and says what it searched', async () => {
+    const { client, machine, manual, ticket } = await company()
+    expect(hitsOf(await search(client, 'PRESS'), 'FILE').map(({ id }) => id)).toEqual([manual.id])
+    expect(hitsOf(await search(client, 'noise'), 'TICKET').map(({ id }) => id)).toEqual([ticket.id])
+    const found = await search(client, machine.serialNumber)
+    expect(hitsOf(found, 'MACHINE').map(({ id }) => id)).toEqual([machine.id])
+    expect(found.searched).toEqual({ machines: 1, files: 2, unreadFiles: 0, filesWithoutText: 0 })
+    await buildSupportFile(app, { machine })
+    expect(await search(client, '   ')).toEqual({
+      groups: [],
+      searched: { machines: 1, files: 2, unreadFiles: 1, filesWithoutText: 0 },
+    })
+  })
+
+  it('is narrowed to one machine, and knows the material of its model', async () => {
+    const { client, supplier, machine, manual } = await company()
+    const other = await buildMachine(app, { supplier: machine.supplier, client: machine.client })
+    expect(await pagesOf(client, 'bearing', other.id)).toEqual([])
+    expect(await pagesOf(client, 'bearing', machine.id)).toEqual(['Press manual 2'])
+    const { rows } = await app.owner.pool.query<{ id: number }>(
+      `insert into model (tenant_id, name) values ($1, 'P-200') returning id`,
+      [machine.supplier.id],
+    )
+    const model = rows[0]!.id
+    await app.owner.pool.query('update support_file set machine_id = null, model_id = $1 where id = $2', [
+      model,
+      manual.id,
+    ])
+    expect(await pagesOf(client, 'bearing')).toEqual([])
+    expect(await pagesOf(supplier, 'bearing')).toEqual(['Press manual 2'])
+    await app.owner.pool.query('update machine set model_id = $1 where id = $2', [model, other.id])
+    const [hit] = hitsOf(await search(client, 'bearing', other.id), 'PAGE')
+    expect(hit).toMatchObject({ machineId: other.id, modelName: 'P-200' })
+  })
+
+  it('gives the same answer in REST', async () => {
+    const { client } = await company()
+    const { status, body } = await client.rest('GET', '/auth/search?text=bearing')
+    expect(status).toBe(200)
+    const ids = (body.data as Found).groups.map(({ kind, total }) => [kind, total])
+    expect(ids).toEqual((await search(client, 'bearing')).groups.map(({ kind, total }) => [kind, total]))
+    expect((await client.rest('GET', '/auth/search')).status).toBe(400)
+    expect((await client.rest('GET', `/auth/search?text=${'x'.repeat(201)}`)).status).toBe(400)
+    expect((await client.rest('GET', '/auth/search?text=x&machineId=999999')).status).toBe(404)
+    expect((await visitor(app).rest('GET', '/auth/search?text=x')).status).toBe(401)
+    const platform = await callerAs(app, 'PLATFORM_ADMIN')
+    expect((await platform.rest('GET', '/auth/search?text=x')).status).toBe(403)
+  })
+
+  it.each([
+    '\'"%_\\',
+    '"',
+    '-',
+    'a & b | !c:*',
+    "'; drop table x --",
+    '\u0000',
+    '<b>&amp;',
+    'or',
+    'ﬁ',
+    '的 人',
+    '🛠 101',
+  ])('row 76 takes any text as text: %s', async (text) => {
+    const { client } = await company()
+    expect([200, 400]).toContain((await client.rest('GET', `/auth/search?${new URLSearchParams({ text })}`)).status)
+  })
+})
+
+describe('row 76 a search tells nothing of what its caller may not open', () => {
+  it('neither of other companies nor of withdrawn files, given-up machines and ended registrations', async () => {
+    const { client, supplier, machine, manual } = await company()
+    const strangers = [await callerAs(app, 'CLIENT_ADMIN'), await callerAs(app, 'SUPPLIER_ADMIN')]
+    // Another client of the same supplier.
+    const beside = await buildMachine(app, { supplier: machine.supplier })
+    strangers.push(await callerAs(app, 'CLIENT_ADMIN', beside.client))
+    for (const stranger of strangers) {
+      for (const text of ['bearing', 'E-101', 'noise', machine.serialNumber, 'Press']) {
+        expect([text, (await search(stranger, text)).groups]).toEqual([text, []])
+      }
+      expect((await stranger.rest('GET', `/auth/search?text=bearing&machineId=${machine.id}`)).status).toBe(404)
+    }
+    await app.owner.pool.query('update support_file set deleted_at = now() where id = $1', [manual.id])
+    expect(await pagesOf(client, 'bearing')).toEqual([])
+    await app.owner.pool.query('update support_file set deleted_at = null where id = $1', [manual.id])
+    await app.owner.pool.query('update machine set unmaintained_at = now() where id = $1', [machine.id])
+    expect(await pagesOf(supplier, 'bearing')).toEqual([])
+    expect(await pagesOf(client, 'bearing')).toEqual(['Press manual 2'])
+    await app.owner.pool.query('update machine_claim set ended_at = now() where machine_id = $1', [machine.id])
+    expect((await search(client, 'bearing')).groups).toEqual([])
+  })
+
+  it('and visits no entry of another company: a word of theirs costs what a word of nobody costs', async () => {
+    const [mine, theirs] = [await company(), await buildMachine(app)]
+    await buildSupportFile(app, { machine: theirs, bytes: await pdfOfPages([`${english} A zugzwang is everywhere.`]) })
+    await new FileReading(app.services).run()
+    await app.owner.pool.query('vacuum analyze support_file_page')
+    const { rows } = await app.owner.pool.query<{ ids: number[] }>(
+      `select array_agg(id) as ids from support_file where machine_id = $1`,
+      [mine.machine.id],
+    )
+    const buffers = async (word: string) => {
+      const client = await app.owner.pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`select set_config('app.scope', 'tenant', true), set_config('app.tenant', $1, true)`, [
+          String(mine.machine.client.id),
+        ])
+        const statement = `select * from search_pages($1, $2, '', $2, '{}', 10)`
+        await client.query(statement, [rows[0]!.ids, word])
+        const { rows: plan } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+          `explain (analyze, buffers, format json) ${statement}`,
+          [rows[0]!.ids, word],
+        )
+        const top = plan[0]!['QUERY PLAN'][0]!.Plan
+        return top['Shared Hit Blocks']! + top['Shared Read Blocks']!
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    await buffers('warmup')
+    const [foreign, nobody] = [await buffers('zugzwang'), await buffers('zugzwong')]
+    expect(Math.abs(foreign - nobody)).toBeLessThanOrEqual(nobody * 0.05)
+  })
+})
