@@ -22,6 +22,14 @@ export function publishedDay(iso: string | null | undefined): string {
   return at ? `${at.year}/${at.month}/${at.day}` : ''
 }
 
+const spelled = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The day of a version: "12 Nov 2026". Empty for a missing date. */
+export function spelledDay(iso: string | null | undefined): string {
+  const date = new Date(iso ?? '')
+  return Number.isNaN(date.getTime()) ? '' : spelled.format(date)
+}
+
 /** The time of a ticket, and of whatever has no format of its own, in the browser's time zone: yyyy/mm/dd HH:mm. */
 export function ticketMoment(iso: string | null | undefined): string {
   const at = partsOf(iso)

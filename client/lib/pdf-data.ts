@@ -6,6 +6,8 @@ const item = 'pdfData'
 export interface PdfData {
   fileUrl: string
   fileName?: string
+  /** The page to begin with; the first without it. */
+  page?: number
 }
 
 /**
@@ -23,7 +25,9 @@ export function readPdfData(): PdfData | null {
     const data = JSON.parse(sessionStorage.getItem(item) ?? 'null') as Partial<PdfData> | null
     const fileUrl = data?.fileUrl && typeof data.fileUrl === 'string' ? sameOriginAddress(data.fileUrl) : null
     if (!fileUrl) return null
-    return { fileUrl, fileName: typeof data?.fileName === 'string' && data.fileName ? data.fileName : undefined }
+    const fileName = typeof data?.fileName === 'string' && data.fileName ? data.fileName : undefined
+    const page = Number.isInteger(data?.page) && data!.page! > 0 ? data!.page : undefined
+    return { fileUrl, fileName, page }
   } catch {
     return null
   }

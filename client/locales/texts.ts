@@ -39,7 +39,9 @@ import type { machineDetails } from './en/machine-details.ts'
 import type { supplierMachines } from './en/supplier-machines.ts'
 import type { help } from './en/help.ts'
 import type { errorCodes } from './en/error-codes.ts'
+import type { filePage } from './en/file-page.ts'
 import type { supportFiles } from './en/support-files.ts'
+import type { versions } from './en/versions.ts'
 import type { tickets } from './en/tickets.ts'
 import type { ticketForm } from './en/ticket-form.ts'
 import type { ticketFilters } from './en/ticket-filters.ts'
@@ -92,7 +94,9 @@ export interface Texts {
   supplierMachines: typeof supplierMachines
   help: typeof help
   errorCodes: typeof errorCodes
+  filePage: typeof filePage
   supportFiles: typeof supportFiles
+  versions: typeof versions
   tickets: typeof tickets
   ticketForm: typeof ticketForm
   ticketFilters: typeof ticketFilters

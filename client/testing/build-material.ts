@@ -13,6 +13,7 @@ export function buildErrorCode({ canChange = false, ...changes }: ErrorCodeChang
     errorCode: 'E-104',
     description: 'Oil pressure low',
     resolution: 'Refill',
+    supportFile: null,
     updatedTime: '2026-02-03T23:30:00.000Z',
     ...changes,
     viewerCan: { __typename: 'ErrorCodeAbilities', update: canChange, delete: canChange },
@@ -44,10 +45,13 @@ export function buildSupportFile({ canChange = false, ...changes }: SupportFileC
     pageCount: null,
     durationSeconds: null,
     posterUrl: null,
+    version: 1,
+    whatChanged: null,
+    versionCreatedAt: '2026-02-03T23:30:00.000Z',
     createdAt: '2026-02-03T23:30:00.000Z',
     updatedAt: '2026-02-03T23:30:00.000Z',
     ...changes,
-    viewerCan: { __typename: 'SupportFileAbilities', update: canChange, delete: canChange },
+    viewerCan: { __typename: 'SupportFileAbilities', update: canChange, addVersion: canChange, delete: canChange },
   }
 }
 

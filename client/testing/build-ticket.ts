@@ -1,4 +1,4 @@
-import type { TicketDetailsFragment } from '../generated/graphql.ts'
+import type { PointedFileLinkFragment, TicketDetailsFragment } from '../generated/graphql.ts'
 
 type Can = TicketDetailsFragment['viewerCan']
 
@@ -67,6 +67,7 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
     machineLocation: 'Hall 2' as string | null,
     errorCodeDescription: '' as string | null,
     errorCodeResolution: '' as string | null,
+    supportFile: null as PointedFileLinkFragment | null,
     ...changes,
     failureModes: failureModes.map((mode) => ({ __typename: 'FailureMode' as const, ...mode })),
     files,

@@ -38,6 +38,8 @@ export async function open(kind: SupportFileKind, page = supportFilePage([buildS
     UploadSupportFile: () => data({ uploadSupportFile: buildSupportFile({ id: 52 }) }),
     UpdateSupportFile: () =>
       data({ updateSupportFile: buildSupportFile({ fileName: 'Press manual', canChange: publish }) }),
+    AddSupportFileVersion: () => data({ addSupportFileVersion: buildSupportFile({ version: 3, canChange: publish }) }),
+    SupportFileVersions: () => data({ supportFileVersions: [] }),
     DeleteSupportFile: () => data({ deleteSupportFile: true }),
     ...answers,
   })

@@ -15,8 +15,8 @@ const modes = [
   { __typename: 'FailureMode', id: 3, mode: 'External leakage' },
 ]
 export const codes = [
-  { __typename: 'ErrorCodeOption', id: 31, errorCode: 'E-104', description: '', resolution: '' },
-  { __typename: 'ErrorCodeOption', id: 32, errorCode: 'E-217', description: '', resolution: '' },
+  { __typename: 'ErrorCodeOption', supportFile: null, id: 31, errorCode: 'E-104', description: '', resolution: '' },
+  { __typename: 'ErrorCodeOption', supportFile: null, id: 32, errorCode: 'E-217', description: '', resolution: '' },
 ]
 
 type Answerer = (call: GraphQLCall) => StandInAnswer | Promise<StandInAnswer>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, readError } from '../lib/apollo/read-error.ts'
 import { useLastDefined } from '../lib/use-last-defined.ts'
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts'
+import { SelectField } from './form/select-field.tsx'
 import { TextAreaField } from './form/text-area-field.tsx'
 import { TextField } from './form/text-field.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -17,6 +18,9 @@ export interface EditedText<Name extends string> {
   name: Name
   label: string
   multiline?: boolean
+  /** The values to choose from, for a choice that may be none. */
+  choices?: readonly { value: string; label: string }[]
+  number?: boolean
   /** The message when it is left empty; absent for a text that may be empty. */
   missing?: string
   /** The server's name of the field, where it differs. */
@@ -117,7 +121,8 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
       }}
     >
       <Stack gap="5">
-        {fields.map(({ name, label, multiline, missing }) => {
+        {fields.map(({ name, label, multiline, missing, choices, number }) => {
+          const shownText = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
           const control = {
             label,
             required: missing !== undefined,
@@ -127,15 +132,32 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
             hint:
               stored[name] === opened[name] || stored[name] === texts[name]
                 ? undefined
-                : t('form.storedNow', { text: stored[name] || t('form.storedNothing') }),
+                : t('form.storedNow', { text: shownText(stored[name]) || t('form.storedNothing') }),
             value: texts[name],
             maxLength: longestText,
           }
           const keep = (text: string) => setTexts({ ...texts, [name]: text })
+          if (choices) {
+            const { maxLength: _, ...select } = control
+            return (
+              <SelectField
+                key={name}
+                {...select}
+                placeholder={t('form.none')}
+                options={choices}
+                onChange={(event) => keep(event.target.value)}
+              />
+            )
+          }
           return multiline ? (
             <TextAreaField key={name} {...control} rows={3} onChange={(event) => keep(event.target.value)} />
           ) : (
-            <TextField key={name} {...control} onChange={(event) => keep(event.target.value)} />
+            <TextField
+              key={name}
+              {...control}
+              {...(number && { type: 'number', min: 1, inputMode: 'numeric' as const })}
+              onChange={(event) => keep(event.target.value)}
+            />
           )
         })}
         {failure && (

@@ -3,6 +3,8 @@ export const errorCodes = {
   errorCode: 'Error Code',
   description: 'Description',
   resolution: 'Resolution',
+  file: 'More in the file',
+  page: 'Page of the file',
   edit: 'Edit error code {{code}}',
   codeMissing: 'Please enter the error code',
   updated: 'Error code updated successfully',

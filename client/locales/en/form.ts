@@ -15,4 +15,5 @@ export const form = {
   openList: 'Open the list',
   storedNow: 'Stored now: {{text}}',
   storedNothing: 'nothing',
+  none: 'None',
 } as const

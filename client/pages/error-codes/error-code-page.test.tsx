@@ -136,6 +136,35 @@ describe('the error codes of a machine', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('A149 points to a page of a file of the machine, and shows where a code points', async () => {
+    const page = (content: object[]) => ({ __typename: 'SupportFilePage', content })
+    const manual = { __typename: 'SupportFile', id: 51, kind: 'MANUAL', fileName: 'Press manual' }
+    const files = { manuals: page([manual]), faqs: page([]), documents: page([]), videos: page([]) }
+    const pointed = {
+      ...{ __typename: 'PointedFile', id: 51, kind: 'MANUAL' as const, fileName: 'Press manual', page: 12, version: 1 },
+      ...{ current: true, file: '/files/51/m.pdf?sig=a', downloadUrl: '/files/51/m.pdf?download&sig=b' },
+      ...{ originalName: 'm.pdf', contentType: 'application/pdf' },
+    } as const
+    const updated = buildErrorCode({ canChange: true, supportFile: pointed })
+    const { user, sent } = open({
+      answers: { FilesToPointTo: () => data(files), UpdateErrorCode: () => data({ updateErrorCode: updated }) },
+    })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const dialog = await editor(user)
+    const choice = dialog.getByRole('combobox', { name: 'More in the file' })
+    await dialog.findByRole('option', { name: 'Manual · Press manual' })
+    await user.selectOptions(choice, 'Manual · Press manual')
+    await user.type(dialog.getByRole('spinbutton', { name: 'Page of the file' }), '12')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await toastOf('Error code updated successfully')
+    expect(sent('UpdateErrorCode')).toMatchObject([{ input: { id: 31, supportFileId: 51, supportFilePage: 12 } }])
+    await user.click(await screen.findByRole('link', { name: 'Press manual, page 12' }))
+    expect(opened).toHaveBeenCalled()
+    expect(JSON.parse(sessionStorage.getItem('pdfData') ?? '')).toEqual({
+      ...{ fileUrl: '/files/51/m.pdf?sig=a', fileName: 'Press manual', page: 12 },
+    })
+  })
+
   it('A66 says beside the field that the code exists, and keeps what was typed', async () => {
     const taken = () => refusal(409, 'CONFLICT', 'Taken', { fields: { error_code: 'Taken' } })
     const { user } = open({ answers: { UpdateErrorCode: taken } })

@@ -64,7 +64,7 @@ function Viewer({ data }: { data: PdfData }) {
         </Flex>
       </Grid>
       <Flex flex="1" minHeight="0" direction="column">
-        <PdfFrame url={data.fileUrl} title={title} frameRef={frame} onOpen={setDocument} />
+        <PdfFrame url={data.fileUrl} page={data.page} title={title} frameRef={frame} onOpen={setDocument} />
       </Flex>
     </Flex>
   )

@@ -20,7 +20,8 @@ async function show(query: string, tickets = [buildTicket()]) {
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ machineName: 'Press 9' }) }),
     FailureModes: () => data({ failureModes: [mode] }),
-    TicketErrorCodes: () => data({ errorCodeOptions: [{ __typename: 'ErrorCodeOption', id: 1, errorCode: 'E-217' }] }),
+    TicketErrorCodes: () =>
+      data({ errorCodeOptions: [{ __typename: 'ErrorCodeOption', supportFile: null, id: 1, errorCode: 'E-217' }] }),
     Tickets: () => data({ tickets: ticketPage(tickets, tickets.length) }),
   })
   const view = renderPath(`${paths.allTickets()}${query}`)

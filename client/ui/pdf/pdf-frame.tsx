@@ -20,6 +20,8 @@ interface PdfFrameProps {
   /** The file behind a blob URL: the script reads it directly. */
   file?: File
   title: string
+  /** The page to begin with; the first without it. */
+  page?: number
   height?: string
   frameRef?: Ref<HTMLIFrameElement>
   /** Called with the document where the script renders it. */
@@ -27,9 +29,9 @@ interface PdfFrameProps {
 }
 
 /** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden. */
-export function PdfFrame({ url, file, title, height = '100%', frameRef, onOpen }: PdfFrameProps) {
+export function PdfFrame({ url, file, title, page, height = '100%', frameRef, onOpen }: PdfFrameProps) {
   if (hasOwnPdfViewer()) {
-    const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH`
+    const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH${page ? `&page=${page}` : ''}`
     return (
       <chakra.iframe
         ref={frameRef}
@@ -54,7 +56,7 @@ export function PdfFrame({ url, file, title, height = '100%', frameRef, onOpen }
       aria-label={title}
     >
       <Suspense fallback={<Loading />}>
-        <PdfPages source={file ?? url} onOpen={onOpen} />
+        <PdfPages source={file ?? url} first={page} onOpen={onOpen} />
       </Suspense>
     </Box>
   )

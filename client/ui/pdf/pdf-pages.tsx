@@ -11,12 +11,14 @@ const scrollBox = 'data-pdf-scroll'
 
 interface PdfPagesProps {
   source: string | File
+  /** The page to begin with; the first without it. */
+  first?: number
   /** Called with the document once it is open, for instance to print it. */
   onOpen?: (document: PDFDocumentProxy) => void
 }
 
 /** A PDF rendered by script, page below page; a page is drawn when it comes near the viewport. */
-export function PdfPages({ source, onOpen }: PdfPagesProps) {
+export function PdfPages({ source, first = 1, onOpen }: PdfPagesProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<{ source: string | File; document: PDFDocumentProxy }>()
   const [failed, setFailed] = useState<string | File>()
@@ -47,7 +49,7 @@ export function PdfPages({ source, onOpen }: PdfPagesProps) {
   return (
     <Stack gap="4" padding="4" align="center">
       {Array.from({ length: document.numPages }, (_, index) => (
-        <PdfPage key={index} document={document} number={index + 1} />
+        <PdfPage key={index} document={document} number={index + 1} begin={first > 1 && index + 1 === first} />
       ))}
     </Stack>
   )
@@ -56,14 +58,19 @@ export function PdfPages({ source, onOpen }: PdfPagesProps) {
 interface PdfPageProps {
   document: PDFDocumentProxy
   number: number
+  /** Whether the document begins here: the page scrolls into view once it is there. */
+  begin: boolean
 }
 
-function PdfPage({ document, number }: PdfPageProps) {
+function PdfPage({ document, number, begin }: PdfPageProps) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   const [shape, setShape] = useState(1 / Math.SQRT2)
   const near = useNearScreen(canvas)
+  useEffect(() => {
+    if (begin) canvas.current?.scrollIntoView()
+  }, [begin])
 
   useEffect(() => {
     const target = canvas.current

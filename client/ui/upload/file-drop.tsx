@@ -3,7 +3,8 @@ import { FileText, UploadCloud, X } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { megabytes } from '../../lib/file-limits.ts'
-import { acceptAttribute, accepts, type AcceptList } from './accept.ts'
+import { acceptAttribute, type AcceptList } from './accept.ts'
+import { refusalOf } from './refusal.ts'
 
 interface FileDropProps {
   label: string
@@ -14,10 +15,21 @@ interface FileDropProps {
   unsupportedText: string
   disabled?: boolean
   onChoose: (file: File | undefined) => void
+  /** Called when several files are chosen or dropped at once; without it only the first of them counts. */
+  onChooseMany?: (files: File[]) => void
 }
 
 /** A file chooser that also accepts a dropped file. A refused file is named and not taken. */
-export function FileDrop({ label, file, accept, maxBytes, unsupportedText, disabled, onChoose }: FileDropProps) {
+export function FileDrop({
+  label,
+  file,
+  accept,
+  maxBytes,
+  unsupportedText,
+  disabled,
+  onChoose,
+  onChooseMany,
+}: FileDropProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -25,21 +37,18 @@ export function FileDrop({ label, file, accept, maxBytes, unsupportedText, disab
   const limit = maxBytes && t('upload.upTo', { megabytes: megabytes(maxBytes) })
   const kinds = accept.label ? t('upload.accepted', { types: accept.label }) : t('upload.anyType')
 
-  const take = (chosen: File | undefined) => {
+  const take = ([...files]: Iterable<File>) => {
+    const [chosen] = files
     if (!chosen || disabled) return
-    const tooLarge = maxBytes !== undefined && chosen.size > maxBytes
-    const text = !accepts(accept, chosen)
-      ? unsupportedText
-      : tooLarge
-        ? t('common.tooLarge', { megabytes: megabytes(maxBytes) })
-        : ''
+    if (files.length > 1 && onChooseMany) return onChooseMany(files)
+    const text = refusalOf(chosen, { accept, maxBytes, unsupportedText })
     setRefusal(text)
     onChoose(text ? undefined : chosen)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
 
   return (
@@ -75,12 +84,13 @@ export function FileDrop({ label, file, accept, maxBytes, unsupportedText, disab
         </Text>
         <chakra.input
           type="file"
+          multiple={onChooseMany !== undefined}
           srOnly
           aria-describedby={note}
           accept={acceptAttribute(accept)}
           disabled={disabled}
           onChange={(event) => {
-            take(event.target.files?.[0])
+            take(event.target.files ?? [])
             // Without this reset the same file could not be chosen again after it was refused or removed.
             event.target.value = ''
           }}

@@ -1,11 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../loading.tsx'
 import { MessageDialog } from '../message-dialog.tsx'
 import { acceptDefault, type AcceptList } from './accept.ts'
 import { emptyDraft, UploadForm } from './upload-form.tsx'
-import { useUpload, type UploadInput } from './use-upload.ts'
+import { useUpload, type UploadInput, type UploadTexts } from './use-upload.ts'
+
+const ManyUploads = lazy(() => import('./many-uploads.tsx').then((module) => ({ default: module.ManyUploads })))
 
 interface UploadDialogProps {
   open: boolean
@@ -24,16 +27,20 @@ interface UploadDialogProps {
 /**
  * Name, description, file, preview, progress and success of one upload. A click beside the dialog closes it, but the
  * texts and the file are still there when it is opened again; "Cancel" discards them. While a file is being sent, only
- * "Cancel" closes the dialog, and stops the upload.
+ * "Cancel" closes the dialog, and stops the upload. Several files chosen at once become a list of uploads.
  */
 export function UploadDialog(props: UploadDialogProps) {
   const { open, onClose, title } = props
   const [draft, setDraft] = useState(emptyDraft)
-  const { state, start, stop, reset } = useUpload(props.upload)
+  const [many, setMany] = useState<File[]>()
+  const [sendingMany, setSendingMany] = useState(false)
+  const { state, start, stop, reset } = useUpload<UploadTexts>(props.upload)
   const uploading = state.name === 'uploading'
+  const accept = props.accept ?? acceptDefault
 
   const discard = () => {
     setDraft(emptyDraft)
+    setMany(undefined)
     reset()
     onClose()
   }
@@ -42,12 +49,24 @@ export function UploadDialog(props: UploadDialogProps) {
     else if (!uploading) onClose()
   }
   return (
-    <MessageDialog open={open} onClose={close} title={title} size="lg" closable={!uploading}>
-      {state.name === 'success' ? (
+    <MessageDialog open={open} onClose={close} title={title} size="lg" closable={!uploading && !sendingMany}>
+      {many ? (
+        <Suspense fallback={<Loading />}>
+          <ManyUploads
+            chosen={many}
+            accept={accept}
+            maxBytes={props.maxBytes}
+            failureText={props.failureText}
+            upload={props.upload}
+            onSending={setSendingMany}
+            onClose={discard}
+          />
+        </Suspense>
+      ) : state.name === 'success' ? (
         <UploadSuccess onClose={discard} />
       ) : (
         <UploadForm
-          accept={props.accept ?? acceptDefault}
+          accept={accept}
           maxBytes={props.maxBytes}
           successText={props.successText}
           failureText={props.failureText}
@@ -56,6 +75,7 @@ export function UploadDialog(props: UploadDialogProps) {
           percent={uploading ? state.percent : undefined}
           start={start}
           onCancel={uploading ? stop : discard}
+          onChooseMany={setMany}
         />
       )}
     </MessageDialog>

@@ -8,7 +8,7 @@ import { toast, toastsOf } from '../toasts.tsx'
 import type { AcceptList } from './accept.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FilePreview } from './file-preview.tsx'
-import type { useUpload } from './use-upload.ts'
+import type { UploadTexts, useUpload } from './use-upload.ts'
 
 const refused = toastsOf('upload')
 
@@ -31,8 +31,10 @@ interface UploadFormProps {
   failureText: string
   /** The progress in percent; undefined while no upload runs. */
   percent: number | undefined
-  start: ReturnType<typeof useUpload>['start']
+  start: ReturnType<typeof useUpload<UploadTexts>>['start']
   onCancel: () => void
+  /** Called when several files are chosen or dropped at once. */
+  onChooseMany: (files: File[]) => void
 }
 
 /** The fields of an upload and, while it runs, its progress. */
@@ -91,6 +93,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
           unsupportedText={t('upload.unsupported')}
           disabled={uploading}
           onChoose={(chosen) => onDraft({ ...draft, file: chosen })}
+          onChooseMany={props.onChooseMany}
         />
         {file && <FilePreview file={file} />}
         {/* The buttons stay visible below a tall preview; the offset is the padding of the dialog's body. */}
@@ -113,7 +116,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
   )
 }
 
-function UploadProgress({ percent }: { percent: number }) {
+export function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation()
   const text = percent < 100 ? t('upload.progress', { percent }) : t('upload.finishing')
   return <ProgressBar label={text} percent={percent} />

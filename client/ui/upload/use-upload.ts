@@ -2,15 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { OnProgress } from '../../lib/apollo/xhr-fetch.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 
-/** The arguments of the mutation that sends an upload: `context: uploadContext(onProgress, signal)`. */
-export interface UploadInput {
-  fileName: string
-  fileDesc: string
+/** What an upload that runs gets beside its texts; it sends them as `context: uploadContext(onProgress, signal)`. */
+export interface RunningUpload {
   file: File
   onProgress: OnProgress
   /** Aborted when the user stops the upload or leaves the page. */
   signal: AbortSignal
 }
+
+export interface UploadTexts {
+  fileName: string
+  fileDesc: string
+}
+
+export type UploadInput = UploadTexts & RunningUpload
 
 type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name: 'success' }
 
@@ -18,13 +23,13 @@ type State = { name: 'idle' } | { name: 'uploading'; percent: number } | { name:
  * The states of an upload: idle, uploading with a percentage, success. A failure returns to idle; so does `stop`, after
  * which `start` answers false. A start during an upload is ignored and answers false too.
  */
-export function useUpload(upload: (input: UploadInput) => Promise<void>) {
+export function useUpload<Texts extends object>(upload: (input: Texts & RunningUpload) => Promise<void>) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const running = useRef<AbortController>(undefined)
   const { run } = useOneAtATime<boolean>()
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (input: Omit<UploadInput, 'onProgress' | 'signal'>): Promise<boolean> => {
+  const send = async (input: Texts & Pick<RunningUpload, 'file'>): Promise<boolean> => {
     const controller = new AbortController()
     running.current = controller
     setState({ name: 'uploading', percent: 0 })

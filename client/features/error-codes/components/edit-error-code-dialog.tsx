@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useUpdateErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
+import { useFilesToPointTo } from '../hooks/use-files-to-point-to.ts'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 
 interface EditErrorCodeDialogProps {
+  machineId: number | undefined
   subject: ErrorCodeRowFragment | undefined
   onClose: () => void
   reload: () => Promise<void>
@@ -12,6 +14,7 @@ interface EditErrorCodeDialogProps {
 export function EditErrorCodeDialog(props: EditErrorCodeDialogProps) {
   const { t } = useTranslation()
   const [update] = useUpdateErrorCodeMutation()
+  const files = useFilesToPointTo(props.machineId, props.subject)
   return (
     <EditDialog
       {...props}
@@ -25,13 +28,27 @@ export function EditErrorCodeDialog(props: EditErrorCodeDialogProps) {
         },
         { name: 'description', label: t('errorCodes.description'), multiline: true },
         { name: 'resolution', label: t('errorCodes.resolution'), multiline: true },
+        { name: 'supportFileId', label: t('errorCodes.file'), choices: files },
+        { name: 'supportFilePage', label: t('errorCodes.page'), number: true },
       ]}
-      textsOf={({ errorCode, description, resolution }) => ({ errorCode, description, resolution })}
-      save={({ id, updatedTime }, { errorCode, ...texts }) =>
-        update({ variables: { input: { id, updatedTime, error_code: errorCode, ...texts } } })
-      }
+      textsOf={({ errorCode, description, resolution, supportFile }) => ({
+        ...{ errorCode, description, resolution },
+        supportFileId: String(supportFile?.id ?? ''),
+        supportFilePage: String(supportFile?.page ?? ''),
+      })}
+      save={({ id, updatedTime, supportFile }, { errorCode, supportFileId, supportFilePage, ...texts }) => {
+        const pointer = { supportFileId: numberOf(supportFileId), supportFilePage: numberOf(supportFilePage) }
+        const kept =
+          pointer.supportFileId === (supportFile?.id ?? null) && pointer.supportFilePage === (supportFile?.page ?? null)
+        const input = { id, updatedTime, error_code: errorCode, ...texts, ...(!kept && pointer) }
+        return update({ variables: { input } })
+      }}
       savedText={t('errorCodes.updated')}
       failedText={t('errorCodes.updateFailed')}
     />
   )
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }

@@ -88,7 +88,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
-      <EditErrorCodeDialog {...toEdit.dialog} reload={codes.reload} />
+      <EditErrorCodeDialog machineId={machineId} {...toEdit.dialog} reload={codes.reload} />
       <DeleteErrorCodeDialog {...toDelete.dialog} onDeleted={codes.reload} />
     </>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
+import { FilePageLink } from '../../../ui/file-page-link.tsx'
 import type { ErrorCodeSort } from './use-error-codes.ts'
 
 /** Error Code, Description, Resolution. */
@@ -32,7 +33,12 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
         id: 'resolution',
         header: t('errorCodes.resolution'),
         value: (row) => row.resolution,
-        cell: (row) => <Wrapped text={row.resolution} />,
+        cell: (row) => (
+          <>
+            <Wrapped text={row.resolution} />
+            {row.supportFile && <FilePageLink file={row.supportFile} />}
+          </>
+        ),
         long: true,
       },
     ],

@@ -1,10 +1,11 @@
 import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
-import { Download, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Download, FilePlus2, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
 import { mayHoldPrograms } from '../may-hold-programs.ts'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+import { versionLine } from '../version-texts.ts'
 import { destructiveLook, rowLook } from '../../../ui/row-look.ts'
 import { VideoPoster } from './video-poster.tsx'
 
@@ -16,13 +17,17 @@ interface SupportFileCardProps {
   /** Whether the file opens in the portal, or can only be downloaded. */
   viewable: boolean
   onOpen: () => void
-  /** These two are absent for users without the permission. */
+  /** Shows the versions of the file. */
+  onVersions: () => void
+  /** These three are absent for users without the permission. */
+  onReplace?: () => void
   onEdit?: () => void
   onDelete?: () => void
 }
 
 /** One file: name, description, day and actions. The whole card opens it. */
-export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEdit, onDelete }: SupportFileCardProps) {
+export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, ...can }: SupportFileCardProps) {
+  const { onVersions, onReplace, onEdit, onDelete } = can
   const { t } = useTranslation()
   const name = nameOf(file)
   return (
@@ -63,6 +68,26 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
           </span>
           {file.pageCount !== null && <span>{t('supportFiles.pages', { count: file.pageCount })}</span>}
         </Flex>
+        {(file.version > 1 || onReplace) && (
+          <chakra.button
+            type="button"
+            position="relative"
+            zIndex="1"
+            display="inline-flex"
+            alignItems="center"
+            minHeight="6"
+            textAlign="start"
+            textStyle="sm"
+            color="accent.fg"
+            cursor="pointer"
+            wordBreak="break-word"
+            _hover={{ textDecoration: 'underline' }}
+            onClick={onVersions}
+          >
+            {versionLine(file)}
+            <chakra.span srOnly>, {t('versions.show', { name })}</chakra.span>
+          </chakra.button>
+        )}
         {!viewable && mayHoldPrograms(file) && (
           <Flex as="p" gap="2" marginTop="2" textStyle="sm">
             <chakra.span asChild flexShrink="0" marginTop="0.5" color="fg.warning">
@@ -87,6 +112,14 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, onEd
               <Download aria-hidden />
             </a>
           </IconButton>
+        )}
+        {onReplace && (
+          <CardAction
+            icon={FilePlus2}
+            label={t('versions.addOf', { name })}
+            title={t('versions.add')}
+            onPress={onReplace}
+          />
         )}
         {onEdit && (
           <CardAction

@@ -15,8 +15,10 @@ import { useSupportFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
 import { EditSupportFileDialog } from './edit-support-file-dialog.tsx'
+import { NewVersionDialog } from './new-version-dialog.tsx'
 import { SupportFileCard } from './support-file-card.tsx'
 import { UploadSupportFile } from './upload-support-file.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
 interface SupportFileListProps {
@@ -32,6 +34,8 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
   const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
   const { open, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
+  const [versionsOf, setVersionsOf] = useState<SupportFileCardFragment>()
+  const [replaced, setReplaced] = useState<SupportFileCardFragment>()
   const toEdit = useRowToEdit(files)
   const toDelete = useRowToDelete<SupportFileCardFragment>()
   const { texts, icon: Icon } = supportFileKinds[kind]
@@ -50,6 +54,8 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             film={kind === 'VIDEO'}
             viewable={isViewable(kind, file)}
             onOpen={() => open(file)}
+            onVersions={() => setVersionsOf(file)}
+            onReplace={file.viewerCan.addVersion ? () => setReplaced(file) : undefined}
             onEdit={file.viewerCan.update ? () => toEdit.ask(file) : undefined}
             onDelete={file.viewerCan.delete ? () => toDelete.ask(file) : undefined}
           />
@@ -84,6 +90,13 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
           onUploaded={reload}
         />
       )}
+      <VersionsDialog
+        file={versionsOf}
+        onClose={() => setVersionsOf(undefined)}
+        isViewable={(file) => isViewable(kind, file)}
+        onOpen={open}
+      />
+      <NewVersionDialog file={replaced} kind={kind} onClose={() => setReplaced(undefined)} onPublished={reload} />
       <VideoDialog video={playing} onClose={stopPlaying} />
       <EditSupportFileDialog {...toEdit.dialog} reload={reload} />
       <DeleteSupportFileDialog {...toDelete.dialog} onDeleted={afterDelete} />

@@ -46,6 +46,7 @@ export function ErrorCodeField({ form, codes, ticket, codesPath, readOnly, locke
       code={chosen.label}
       meaning={option?.description ?? own?.errorCodeDescription ?? ''}
       resolution={option?.resolution ?? own?.errorCodeResolution ?? ''}
+      file={own ? own.supportFile : option?.supportFile}
       codePath={codesPath && withQuery(codesPath, new URLSearchParams({ search: chosen.label }).toString())}
       asking={!ticket}
     />

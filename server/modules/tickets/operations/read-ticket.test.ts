@@ -150,7 +150,7 @@ describe('reading a ticket', () => {
       const input = { ticketId: id, resolution: 'The filter was cleaned', resolutionStatus: true }
       await ours.technician.caller.rest('PUT', '/client-technician/machine/ticket', input)
       const { rows } = await app.owner.pool.query(
-        `select user_name from app_user where tenant_id = $1 and role_id = 6`,
+        `select user_name from app_user where tenant_id = $1 and role_id = 6 order by id`,
         [ours.client.id],
       )
       expect((await readFacts(ours.admin, id)).ticket).toMatchObject({ closedBy: rows[0].user_name })
