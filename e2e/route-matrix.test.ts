@@ -75,6 +75,8 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['C034', 'supplier/help/machine/support-document?machineId=MACHINE', 'Support Documents', 'l x o o x x x'],
   ['C035', 'supplier/help/machine/manual?machineId=MACHINE', 'Manual', 'l x o o x x x'],
   ['C036', 'supplier/help/machine/error-code?machineId=MACHINE', 'Error Code List', 'l x o o x x x'],
+  ['A152', 'supplier/import?machineId=MACHINE', 'Import error codes', 'l x o o x x x'],
+  ['A154', 'supplier/import', 'Import machines', 'l x o o x x x'],
 
   ['C037', 'dashboard', 'Dashboard', 'l o x x x x x'],
   ['C038', 'users', 'Users', 'l o x x x x x'],

@@ -235,6 +235,12 @@ export const routes: readonly RouteEntry[] = [
     roles: supplierRoles,
     page: () => import('../pages/help/help-machine-page.tsx').then((module) => module.HelpMachinePage),
   },
+  {
+    path: paths.supplierImport(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () => import('../pages/imports/import-page.tsx').then((module) => module.ImportPage),
+  },
   { path: paths.supplierHelpErrorCode(), frame: 'shell', roles: supplierRoles, page: errorCode },
   { path: paths.supplierHelpManual(), frame: 'shell', roles: supplierRoles, page: manual },
   { path: paths.supplierHelpFaq(), frame: 'shell', roles: supplierRoles, page: faq },

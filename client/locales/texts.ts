@@ -40,6 +40,7 @@ import type { supplierMachines } from './en/supplier-machines.ts'
 import type { help } from './en/help.ts'
 import type { errorCodes } from './en/error-codes.ts'
 import type { filePage } from './en/file-page.ts'
+import type { imports } from './en/imports.ts'
 import type { supportFiles } from './en/support-files.ts'
 import type { versions } from './en/versions.ts'
 import type { tickets } from './en/tickets.ts'
@@ -95,6 +96,7 @@ export interface Texts {
   help: typeof help
   errorCodes: typeof errorCodes
   filePage: typeof filePage
+  imports: typeof imports
   supportFiles: typeof supportFiles
   versions: typeof versions
   tickets: typeof tickets

@@ -47,6 +47,11 @@ export const supplierScreens: readonly Screen[] = [
     shows: ['machine', 'errorCode', 'errorDescription', 'errorResolution'],
     openings: [newRow, dialog('deleting an error code', /^Delete error code/, ['errorCode'])],
   },
+  {
+    path: paths.supplierImport(),
+    at: (data) => paths.supplierImport(machineId(data)),
+    shows: ['machine'],
+  },
   material(paths.supplierHelpManual(), (data) => paths.supplierHelpManual(machineId(data)), 'manual'),
   material(paths.supplierHelpFaq(), (data) => paths.supplierHelpFaq(machineId(data)), 'faq'),
   material(paths.supplierHelpDocument(), (data) => paths.supplierHelpDocument(machineId(data)), 'document'),

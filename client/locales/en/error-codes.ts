@@ -1,5 +1,6 @@
 export const errorCodes = {
   title: 'Error Code List',
+  importTitle: 'Import error codes',
   errorCode: 'Error Code',
   description: 'Description',
   resolution: 'Resolution',

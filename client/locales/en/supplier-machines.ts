@@ -1,4 +1,5 @@
 export const supplierMachines = {
+  importTitle: 'Import machines',
   registerTitle: 'Register New Machine',
   updateTitle: 'Update Machine',
   previewTitle: 'Machine Preview',

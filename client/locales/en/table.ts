@@ -5,6 +5,7 @@ export const table = {
   clearSearch: 'Clear search',
   noMatch: 'Nothing matches “{{search}}”.',
   searchFailed: 'Failed to perform search',
+  import: 'Import',
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportedSoFar: 'Exporting {{read}} of {{total}}...',

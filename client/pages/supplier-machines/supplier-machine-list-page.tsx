@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
+import { ImportLink } from '../../features/imports/components/import-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { rowLook } from '../../ui/row-look.ts'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
@@ -79,7 +80,15 @@ export function SupplierMachineListPage() {
   )
 
   return (
-    <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
+    <PageFrame
+      title={t('machines.title')}
+      actions={
+        <>
+          <ImportLink to={paths.supplierImport()} />
+          {registerPath && <RegisterMachineButton to={registerPath} />}
+        </>
+      }
+    >
       <StartStrip />
       <DataTable
         {...table}

@@ -8,9 +8,10 @@ export const exportLimit = 10_000
 
 /**
  * Characters that a spreadsheet takes for the start of a formula, full-width forms included. Where a locale separates
- * lists by semicolons, a semicolon before the formula is an empty cell.
+ * lists by semicolons, a semicolon before the formula is an empty cell. An apostrophe before it counts, too, so that an
+ * import knows which apostrophe the export has added.
  */
-const formula = /^;*[=+\-@\t\r\n＝＋－＠]/
+export const formula = /^'*;*[=+\-@\t\r\n＝＋－＠]/
 
 export interface Page<Row> {
   content: readonly Row[]

@@ -185,6 +185,7 @@ describe.each<[string, Import, number]>([
       '\uFEFFError Code,Description,Resolution\r\nE-1,"Stops, then\r\nhisses",\r\n',
     ],
     ['a semicolon', 'Error Code;Description;Resolution\nE-1;"Stops, then\r\nhisses";\n'],
+    ['a semicolon and commas in its texts', 'code;description\nE-1;"Stops, then\r\nhisses"\n'],
     ['a tab', 'code\tdescription\tother\nE-1\t"Stops, then\r\nhisses"\t7\n'],
   ])('takes CSV with %s', async (_what, csv) => {
     const { machine, machineId, caller } = await machineAndSupplier()

@@ -56,7 +56,8 @@ function givenRow(row: unknown, index: number): GivenRow {
 /** A line that is a row of the table in a spreadsheet, counted from one. */
 function rowsOfCsv(csv: string, headers: Headers): GivenRow[] {
   // Empty lines are cheap to send and dear to keep: the reading ends at twice the number of rows.
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { preview: mostRows * 2 })
+  const text = csv.replace(/^\uFEFF/, '')
+  const { data } = Papa.parse<string[]>(text, { preview: mostRows * 2, delimiter: separatorOf(text) })
   if (data.length === mostRows * 2) throw tooMany()
   const columns = columnsOf(data[0] ?? [], headers)
   return data.flatMap((cells, index) => {
@@ -64,6 +65,16 @@ function rowsOfCsv(csv: string, headers: Headers): GivenRow[] {
     const texts = [...columns].map(([field, column]) => [field, plainCell(cells[column] ?? '')] as const)
     return [{ line: index + 1, texts: Object.fromEntries(texts) }]
   })
+}
+
+/** Comma, semicolon or tab: what gives the first row the most cells, and other rows as many. */
+function separatorOf(text: string): string {
+  const scored = [',', ';', '\t'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: true })
+    const alike = data.filter((cells) => cells.length === data[0]!.length).length
+    return { delimiter, score: data.length === 0 ? 0 : (data[0]!.length * alike) / data.length }
+  })
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
 
 function columnsOf(line: readonly string[], headers: Headers): Map<string, number> {

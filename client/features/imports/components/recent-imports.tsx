@@ -1,0 +1,55 @@
+import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useImportsQuery, type ImportKind } from '../../../generated/graphql.ts'
+import { ticketMoment } from '../../../lib/dates.ts'
+import { UndoImport } from './undo-import.tsx'
+
+interface RecentImportsProps {
+  kind: ImportKind
+  machineId: number | undefined
+}
+
+/** The imports of the last day into the same list, which can still be undone; nothing when there are none. */
+export function RecentImports({ kind, machineId }: RecentImportsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { data, refetch } = useImportsQuery({ fetchPolicy: 'network-only' })
+  const recent = data?.imports.filter((one) => one.kind === kind && one.machineId === (machineId ?? null)) ?? []
+  if (recent.length === 0) return null
+  return (
+    <Stack as="section" aria-labelledby={id} gap="2">
+      <Heading as="h2" id={id} size="md">
+        {t('imports.recent')}
+      </Heading>
+      <chakra.ul listStyleType="none">
+        {recent.map(({ id: importId, createdTime, added, changed, undone }) => {
+          const time = ticketMoment(createdTime)
+          return (
+            <Flex
+              as="li"
+              key={importId}
+              gap="3"
+              wrap="wrap"
+              align="center"
+              justify="space-between"
+              paddingBlock="2"
+              borderTopWidth="1px"
+            >
+              <Text>{t('imports.recentOf', { time, added, changed })}</Text>
+              {undone ? (
+                <Text color="fg.muted">{t('imports.undoneShort')}</Text>
+              ) : (
+                <UndoImport
+                  id={importId}
+                  label={t('imports.undoOf', { time })}
+                  onUndone={() => void refetch().catch(() => undefined)}
+                />
+              )}
+            </Flex>
+          )
+        })}
+      </chakra.ul>
+    </Stack>
+  )
+}
