@@ -202,6 +202,18 @@ export const routes: readonly RouteEntry[] = [
       ),
   },
   {
+    path: paths.supplierModels(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () => import('../pages/models/model-list-page.tsx').then((module) => module.ModelListPage),
+  },
+  {
+    path: paths.supplierModel(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () => import('../pages/models/model-page.tsx').then((module) => module.ModelPage),
+  },
+  {
     path: paths.supplierTeam(),
     frame: 'shell',
     // Only the administrator manages the team.

@@ -13,6 +13,11 @@ interface MachineQuery extends Query {
   machineId?: number
 }
 
+interface ModelQuery extends Query {
+  modelId?: number
+  show?: string
+}
+
 interface TicketQuery extends Query {
   machineId?: number
   ticketId?: number
@@ -70,6 +75,8 @@ export const paths = {
   supplierMachineRegister: (query?: MachineQuery) => below('supplier/machine/register', query),
   supplierMachinePreview: () => below('supplier/machine/preview'),
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
+  supplierModels: () => below('supplier/model'),
+  supplierModel: (query?: ModelQuery) => below('supplier/model/view', query),
   supplierTeam: () => below('supplier/team'),
   supplierTickets: (query?: MachineQuery & TicketListQuery) => below('supplier/tickets', query),
   supplierTicket: (query?: TicketQuery) => below('supplier/tickets/ticket', query),

@@ -36,6 +36,7 @@ import type { sessions } from './en/sessions.ts'
 import type { machines } from './en/machines.ts'
 import type { machineRegister } from './en/machine-register.ts'
 import type { machineDetails } from './en/machine-details.ts'
+import type { models } from './en/models.ts'
 import type { supplierMachines } from './en/supplier-machines.ts'
 import type { help } from './en/help.ts'
 import type { errorCodes } from './en/error-codes.ts'
@@ -92,6 +93,7 @@ export interface Texts {
   machines: typeof machines
   machineRegister: typeof machineRegister
   machineDetails: typeof machineDetails
+  models: typeof models
   supplierMachines: typeof supplierMachines
   help: typeof help
   errorCodes: typeof errorCodes

@@ -36,6 +36,7 @@ export function buildMachine({ viewerCan, picture, material, ...changes }: Machi
     nameByClient: null,
     registerTime: '2026-03-04T08:15:00.000Z',
     openTickets: 0,
+    model: null as { __typename: string; id: number; name: string } | null,
     ...changes,
     material: { ...noMaterial, ...material },
     machinePhotoVideos: picture ? [{ __typename: 'MachinePhoto', id: 91, url: picture }] : [],

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { execute } from './execute.ts'
 
 /*
- * All code locks in one order: companies, users, machines, registrations, error codes, tickets, storage, the end of
+ * All code locks in one order: companies, users, machines, models, registrations, error codes, tickets, storage, the end of
  * the audit trail (docs/ARCHITECTURE.md). A hold only prevents a deletion; others may hold the same row, too.
  */
 

@@ -1,5 +1,6 @@
 import {
   ArchiveRestore,
+  Boxes,
   ChartColumn,
   Ticket,
   CircleHelp,
@@ -19,7 +20,7 @@ import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
 export interface NavigationEntry {
-  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter' | 'overview' | 'tickets'}`
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter' | 'overview' | 'tickets' | 'models'}`
   icon: LucideIcon
   to: string
   /** Further pages that belong to the entry, with paths that do not begin with its own. */
@@ -54,6 +55,7 @@ const sidebar: readonly NavigationEntry[] = [
 const more: readonly NavigationEntry[] = [
   { label: 'shell.overview', icon: ChartColumn, to: paths.overview(), seenBy: [...clientRoles, ...supplierRoles] },
   { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles },
+  { label: 'shell.models', icon: Boxes, to: paths.supplierModels(), seenBy: supplierRoles },
 ]
 
 /** Returns a function that tells whether the open page belongs to an entry. */

@@ -5,6 +5,8 @@ import type { Choice } from '../../ui/form/autocomplete-field.tsx'
 export interface MachineFormValues {
   supplier: Choice | null
   client: Choice | null
+  /** One of the supplier's models; the platform chooses none. */
+  model: Choice | null
   machineName: string
   machineSerialNo: string
   picture: File | undefined
@@ -13,6 +15,7 @@ export interface MachineFormValues {
 export const emptyMachine: MachineFormValues = {
   supplier: null,
   client: null,
+  model: null,
   machineName: '',
   machineSerialNo: '',
   picture: undefined,
@@ -47,6 +50,8 @@ export function keepDraft(values: MachineFormValues, key?: string): Record<strin
     draftKey,
     clientId: values.client?.value,
     clientCompany: values.client?.label,
+    modelId: values.model?.value,
+    modelName: values.model?.label,
     supplierId: values.supplier?.value,
     supplierName: values.supplier?.label,
     machineName: values.machineName.trim(),
@@ -62,6 +67,7 @@ export function readDraft(input: PageInput): MachineDraft | undefined {
   return {
     key,
     client: choiceOf(input.number('clientId'), input.text('clientCompany')),
+    model: choiceOf(input.number('modelId'), input.text('modelName')),
     supplier: choiceOf(input.number('supplierId'), input.text('supplierName')),
     machineName: input.text('machineName') ?? '',
     machineSerialNo: input.text('machineSerial') ?? '',

@@ -18,6 +18,7 @@ export const shell = {
   helpCenter: 'Help Center',
   overview: 'Overview',
   tickets: 'Tickets',
+  models: 'Models',
   more: 'More',
   logout: 'Logout',
   confirmLogout: 'Confirm Logout',

@@ -12,6 +12,7 @@ import { dismissToasts, toast } from '../../ui/toasts.tsx'
 const photo = new File(['picture'], 'press.png', { type: 'image/png' })
 const filled: MachineFormValues = {
   supplier: null,
+  model: null,
   client: { value: '4', label: 'Norde Plastics' },
   machineName: ' Press 9 ',
   machineSerialNo: ' HP/9 ',

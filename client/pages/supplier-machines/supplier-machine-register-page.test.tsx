@@ -54,7 +54,8 @@ describe('registering a machine as its supplier', () => {
     serve()
     const { user } = renderPath(paths.supplierMachineRegister())
     await user.click(await client())
-    expect(await screen.findByText('Type to search')).toBeTruthy()
+    // The model has a field of the same kind, which is closed.
+    expect((await screen.findAllByText('Type to search')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Nothing found')).toBeNull()
   })
 
@@ -62,7 +63,8 @@ describe('registering a machine as its supplier', () => {
     serve()
     renderPath(paths.supplierMachineRegister())
     expect(await client()).toBeTruthy()
-    expect(screen.getAllByRole('combobox')).toHaveLength(1)
+    expect(screen.getAllByRole('combobox')).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: /^Model/ })).toBeTruthy()
     expect(field('Machine Name').value).toBe('')
     expect(field('Machine S/N').value).toBe('')
     expect(screen.getByLabelText('Take a Photo').getAttribute('capture')).toBe('environment')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MachineForm } from '../../features/machines/components/machine-form.tsx'
 import { useClientChoices } from '../../features/machines/hooks/use-client-choices.ts'
+import { useModelChoices } from '../../features/machines/hooks/use-model-choices.ts'
 import { emptyMachine, keepDraft, readDraft, type MachineFormValues } from '../../features/machines/machine-draft.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
@@ -29,6 +30,7 @@ function NewMachine() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const loadClients = useClientChoices()
+  const loadModels = useModelChoices()
   const draft = readDraft(usePageInput())
 
   const preview = async (values: MachineFormValues) => {
@@ -43,6 +45,7 @@ function NewMachine() {
       values={draft ?? emptyMachine}
       refusals={draft?.refusals}
       loadClients={loadClients}
+      loadModels={loadModels}
       lostPicture={draft?.picture ? undefined : draft?.pictureName}
       submitLabel={t('supplierMachines.preview')}
       back={

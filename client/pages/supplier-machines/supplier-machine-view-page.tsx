@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { machineState } from '../../features/help/machine-state.ts'
-import { useMachineQuery, type MachineDetailsFragment } from '../../generated/graphql.ts'
+import { useMachineQuery, type MachineDetailsFragment, type MachineQuery } from '../../generated/graphql.ts'
 import { readError } from '../../lib/apollo/read-error.ts'
 import { ticketMoment } from '../../lib/dates.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 /** One machine of the supplier; without its data the page leads back to the list. */
@@ -48,7 +49,7 @@ function MachineView({ id }: { id: number }) {
   )
 }
 
-function Machine({ machine }: { machine: MachineDetailsFragment }) {
+function Machine({ machine }: { machine: MachineQuery['machine'] }) {
   const { t } = useTranslation()
   const { id: machineId, machineName: name } = machine
   return (
@@ -62,6 +63,16 @@ function Machine({ machine }: { machine: MachineDetailsFragment }) {
             label: t('supplierMachines.registeredByClient'),
             value: ticketMoment(machine.registerTime) || t('supplierMachines.notRegisteredYet'),
           },
+          ...(machine.model
+            ? [
+                {
+                  label: t('models.model'),
+                  value: (
+                    <TextLink to={paths.supplierModel({ modelId: machine.model.id })}>{machine.model.name}</TextLink>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <HelpLinks

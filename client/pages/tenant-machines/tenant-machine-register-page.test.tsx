@@ -117,12 +117,14 @@ describe("the preview of a tenant's machine", () => {
     CLIENT_ADMIN: {
       supplier: company,
       client: null,
+      model: null,
       machineName: 'Press 4',
       machineSerialNo: 'HP-4',
       picture: undefined,
     },
     SUPPLIER_ADMIN: {
-      ...{ supplier: null, client: company, machineName: 'Press 4', machineSerialNo: 'HP-4', picture: undefined },
+      ...{ supplier: null, client: company, model: null, picture: undefined },
+      ...{ machineName: 'Press 4', machineSerialNo: 'HP-4' },
     },
   }
   const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent

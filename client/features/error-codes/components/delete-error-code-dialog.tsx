@@ -3,7 +3,10 @@ import { useDeleteErrorCodeMutation, type ErrorCodeRowFragment } from '../../../
 import { DeleteDialog, type DeleteTarget } from '../../../ui/delete-dialog.tsx'
 
 /** Asks before an error code is deleted, and deletes it. */
-export function DeleteErrorCodeDialog(props: DeleteTarget<ErrorCodeRowFragment>) {
+export function DeleteErrorCodeDialog({
+  machines,
+  ...props
+}: DeleteTarget<ErrorCodeRowFragment> & { machines?: number }) {
   const { t } = useTranslation()
   const [remove] = useDeleteErrorCodeMutation()
   return (
@@ -11,7 +14,8 @@ export function DeleteErrorCodeDialog(props: DeleteTarget<ErrorCodeRowFragment>)
       {...props}
       title={({ errorCode: code }) => t('errorCodes.delete', { code })}
       question={t('errorCodes.deleteQuestion')}
-      remove={({ id }) => remove({ variables: { id } })}
+      explain={({ model }) => (model ? [t('models.deleteFromAll', { count: machines ?? 0, name: model.name })] : [])}
+      remove={({ id, model }) => remove({ variables: { id, modelId: model?.id } })}
       deletedText={t('errorCodes.deleted')}
       failedText={t('errorCodes.deleteFailed')}
     />

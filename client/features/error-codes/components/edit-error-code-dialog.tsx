@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useUpdateErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { useFilesToPointTo } from '../hooks/use-files-to-point-to.ts'
+import type { OwnerOfCodes } from '../hooks/use-error-codes.ts'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 
-interface EditErrorCodeDialogProps {
-  machineId: number | undefined
+interface EditErrorCodeDialogProps extends OwnerOfCodes {
   subject: ErrorCodeRowFragment | undefined
   onClose: () => void
   reload: () => Promise<void>
@@ -14,7 +14,7 @@ interface EditErrorCodeDialogProps {
 export function EditErrorCodeDialog(props: EditErrorCodeDialogProps) {
   const { t } = useTranslation()
   const [update] = useUpdateErrorCodeMutation()
-  const files = useFilesToPointTo(props.machineId, props.subject)
+  const files = useFilesToPointTo(props, props.subject)
   return (
     <EditDialog
       {...props}
@@ -36,11 +36,11 @@ export function EditErrorCodeDialog(props: EditErrorCodeDialogProps) {
         supportFileId: String(supportFile?.id ?? ''),
         supportFilePage: String(supportFile?.page ?? ''),
       })}
-      save={({ id, updatedTime, supportFile }, { errorCode, supportFileId, supportFilePage, ...texts }) => {
+      save={({ id, updatedTime, supportFile, model }, { errorCode, supportFileId, supportFilePage, ...texts }) => {
         const pointer = { supportFileId: numberOf(supportFileId), supportFilePage: numberOf(supportFilePage) }
         const kept =
           pointer.supportFileId === (supportFile?.id ?? null) && pointer.supportFilePage === (supportFile?.page ?? null)
-        const input = { id, updatedTime, error_code: errorCode, ...texts, ...(!kept && pointer) }
+        const input = { id, modelId: model?.id, updatedTime, error_code: errorCode, ...texts, ...(!kept && pointer) }
         return update({ variables: { input } })
       }}
       savedText={t('errorCodes.updated')}

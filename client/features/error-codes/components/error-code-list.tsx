@@ -13,29 +13,35 @@ import { EditErrorCodeDialog } from './edit-error-code-dialog.tsx'
 
 interface ErrorCodeListProps {
   /** Without it the list is empty, with the error "Machine ID not provided". */
-  machineId: number | undefined
+  machineId?: number | undefined
+  /** Instead of a machine. */
+  modelId?: number
+  /** The number of machines of that model. */
+  machines?: number
   /** Whether the viewer may add error codes to this machine: `machine.viewerCan.publish`. */
   canAdd?: boolean
   /** False where the page has a search box of its own; the list follows `?search=` of the URL either way. */
   searchBox?: boolean
 }
 
-/** The error codes of one machine, with search and export; users with the permission can add, edit and delete. */
-export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCodeListProps) {
+/** The error codes of one machine, those of its model included, or of one model, with search and export; users with the permission can add, edit and delete. */
+export function ErrorCodeList({ machineId, modelId, machines, canAdd, searchBox = true }: ErrorCodeListProps) {
   const { t } = useTranslation()
-  const columns = useErrorCodeColumns()
-  const codes = useErrorCodes(machineId)
+  const columns = useErrorCodeColumns(modelId === undefined)
+  const codes = useErrorCodes({ machineId, modelId })
+  const hasOwner = machineId !== undefined || modelId !== undefined
   const [add] = useAddErrorCodeMutation()
   const toDelete = useRowToDelete<ErrorCodeRowFragment>()
   const toEdit = useRowToEdit(codes.rows)
   const changeable = codes.rows.some(({ viewerCan }) => viewerCan.update || viewerCan.delete)
 
   const save = async (values: Record<string, string | number>) => {
-    if (machineId === undefined) return
+    if (!hasOwner) return
     await add({
       variables: {
         input: {
           machineId,
+          modelId,
           error_code: String(values.errorCode),
           description: textOf(values.description),
           resolution: textOf(values.resolution),
@@ -48,7 +54,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
   return (
     <>
       {/* The specification holds this error without showing it: the table shows its empty text (A102). */}
-      {machineId === undefined && <chakra.p hidden>{t('errorCodes.noMachine')}</chakra.p>}
+      {!hasOwner && <chakra.p hidden>{t('errorCodes.noMachine')}</chakra.p>}
       <DataTable
         {...codes.table}
         label={t('errorCodes.title')}
@@ -76,7 +82,7 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
         addRow={
-          canAdd && machineId !== undefined
+          canAdd && hasOwner
             ? {
                 fields: {
                   errorCode: { label: t('errorCodes.errorCode'), required: true },
@@ -88,8 +94,8 @@ export function ErrorCodeList({ machineId, canAdd, searchBox = true }: ErrorCode
             : undefined
         }
       />
-      <EditErrorCodeDialog machineId={machineId} {...toEdit.dialog} reload={codes.reload} />
-      <DeleteErrorCodeDialog {...toDelete.dialog} onDeleted={codes.reload} />
+      <EditErrorCodeDialog machineId={machineId} modelId={modelId} {...toEdit.dialog} reload={codes.reload} />
+      <DeleteErrorCodeDialog {...toDelete.dialog} machines={machines} onDeleted={codes.reload} />
     </>
   )
 }

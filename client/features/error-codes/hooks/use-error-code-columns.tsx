@@ -6,8 +6,8 @@ import type { Column } from '../../../ui/data-table/columns.ts'
 import { FilePageLink } from '../../../ui/file-page-link.tsx'
 import type { ErrorCodeSort } from './use-error-codes.ts'
 
-/** Error Code, Description, Resolution. */
-export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSort>[] {
+/** Error Code, Description, Resolution. In the list of a machine a code of its model says where it comes from. */
+export function useErrorCodeColumns(inherited: boolean): Column<ErrorCodeRowFragment, ErrorCodeSort>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -15,7 +15,16 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
         id: 'errorCode',
         header: t('errorCodes.errorCode'),
         value: (row) => row.errorCode,
-        cell: (row) => <Text fontWeight="semibold">{row.errorCode}</Text>,
+        cell: (row) => (
+          <>
+            <Text fontWeight="semibold">{row.errorCode}</Text>
+            {inherited && row.model && (
+              <Text textStyle="sm" fontFamily="body" color="fg.muted">
+                {t('models.from', { name: row.model.name })}
+              </Text>
+            )}
+          </>
+        ),
         sort: 'error_code',
         code: true,
         width: '20%',
@@ -42,7 +51,7 @@ export function useErrorCodeColumns(): Column<ErrorCodeRowFragment, ErrorCodeSor
         long: true,
       },
     ],
-    [t],
+    [t, inherited],
   )
 }
 

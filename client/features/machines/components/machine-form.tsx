@@ -9,12 +9,13 @@ import { PictureChooser } from '../../../ui/picture-chooser.tsx'
 import type { MachineFormValues } from '../machine-draft.ts'
 import { LostPicture } from './lost-picture.tsx'
 
-const formFields = ['supplier', 'client', 'machineName', 'machineSerialNo'] as const
+const formFields = ['supplier', 'client', 'model', 'machineName', 'machineSerialNo'] as const
 
 /** The server's field names, where the form's differ. */
 export const machineFieldNames: Readonly<Record<string, (typeof formFields)[number]>> = {
   clientId: 'client',
   supplierId: 'supplier',
+  modelId: 'model',
 }
 
 type LoadChoices = (text: string) => Promise<readonly Choice[]>
@@ -27,6 +28,8 @@ interface MachineFormProps {
   loadSuppliers?: LoadChoices
   /** Suggests client companies; absent where the client is known. */
   loadClients?: LoadChoices
+  /** Suggests the supplier's models; absent where there is none to choose. */
+  loadModels?: LoadChoices
   /** The stored picture. */
   currentUrl?: string
   /** The name of a picture that was chosen before the page was reloaded. */
@@ -39,21 +42,24 @@ interface MachineFormProps {
 }
 
 /** The form for a supplier's machine, to register or update it. */
-export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...props }: MachineFormProps) {
+export function MachineForm({ values, refusals, loadSuppliers, loadClients, loadModels, ...props }: MachineFormProps) {
   const { t } = useTranslation()
   const form = useForm<MachineFormValues>({ defaultValues: values })
   const { control, register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
   const [supplier, client, machineName] = useWatch({ control, name: ['supplier', 'client', 'machineName'] })
   const [asksSupplier, asksClient] = [loadSuppliers !== undefined, loadClients !== undefined]
+  const asksModel = loadModels !== undefined
   useEffect(() => {
     // An error of an absent field could never be cleared.
-    const shown = formFields.filter((own) => (own === 'supplier' ? asksSupplier : own !== 'client' || asksClient))
+    const shown = formFields.filter((own) =>
+      own === 'supplier' ? asksSupplier : own === 'model' ? asksModel : own !== 'client' || asksClient,
+    )
     for (const [field, message] of Object.entries(refusals ?? {})) {
       const name = shown.find((own) => own === (machineFieldNames[field] ?? field))
       if (name) setError(name, { type: 'server', message })
     }
-  }, [refusals, setError, asksSupplier, asksClient])
+  }, [refusals, setError, asksSupplier, asksClient, asksModel])
   // Preview does not require the serial number; Submit and Update report it as missing (A56).
   const ready = (!loadSuppliers || supplier) && (!loadClients || client) && machineName.trim() !== ''
 
@@ -91,6 +97,22 @@ export function MachineForm({ values, refusals, loadSuppliers, loadClients, ...p
               error={errors.machineSerialNo?.message}
               {...register('machineSerialNo')}
             />
+            {loadModels && (
+              <Controller
+                name="model"
+                control={control}
+                render={({ field, fieldState }) => (
+                  <AutocompleteField
+                    label={t('models.model')}
+                    hint={t('models.choiceHint')}
+                    value={field.value}
+                    onChange={field.onChange}
+                    load={loadModels}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            )}
           </Stack>
           <Controller
             name="picture"

@@ -26,6 +26,7 @@ export function MachinePreview({ draft, companies, submission }: MachinePreviewP
         <Facts
           facts={[
             ...companies,
+            ...(draft.model ? [{ label: t('models.model'), value: draft.model.label }] : []),
             { label: t('machines.name'), value: draft.machineName },
             { label: t('machines.serial'), value: draft.machineSerialNo || t('common.notAvailable'), code: true },
           ]}

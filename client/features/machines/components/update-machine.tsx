@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MachineForm, machineFieldNames } from './machine-form.tsx'
 import { useClientChoices } from '../hooks/use-client-choices.ts'
+import { useModelChoices } from '../hooks/use-model-choices.ts'
 import { machineLoadFailure } from '../machine-failure.ts'
 import type { MachineFormValues } from '../machine-draft.ts'
-import { useMachineQuery, useUpdateMachineMutation, type MachineDetailsFragment } from '../../../generated/graphql.ts'
+import { useMachineQuery, useUpdateMachineMutation, type MachineQuery } from '../../../generated/graphql.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
@@ -31,15 +32,16 @@ export function UpdateMachine({ id }: { id: number }) {
   return <UpdateForm machine={data.machine} />
 }
 
-function UpdateForm({ machine }: { machine: MachineDetailsFragment }) {
+function UpdateForm({ machine }: { machine: MachineQuery['machine'] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const loadClients = useClientChoices()
+  const loadModels = useModelChoices()
   const [mutate] = useUpdateMachineMutation()
   const [transfer, setTransfer] = useState<{ client: string; decide: (agreed: boolean) => void }>()
 
   const update = async (values: MachineFormValues, setError: UseFormSetError<MachineFormValues>) => {
-    const { client, machineName, machineSerialNo, picture } = values
+    const { client, model, machineName, machineSerialNo, picture } = values
     refused.begin()
     if (!client || !machineName.trim() || !machineSerialNo.trim()) {
       if (!machineSerialNo.trim()) setError('machineSerialNo', { message: t('supplierMachines.missingSerial') })
@@ -50,17 +52,21 @@ function UpdateForm({ machine }: { machine: MachineDetailsFragment }) {
       setTransfer(undefined)
       if (!agreed) return
     }
+    const modelId = Number(model?.value ?? 0)
     try {
       await mutate({
         variables: {
-          input: { id: machine.id, clientId: Number(client.value), machineName, machineSerialNo },
+          input: {
+            ...{ id: machine.id, clientId: Number(client.value), machineName, machineSerialNo },
+            ...(modelId !== (machine.model?.id ?? 0) && { modelId }),
+          },
           pictures: picture && [picture],
         },
       })
       toast.success(t('machines.updated'))
       await navigate(paths.supplierMachines())
     } catch (error) {
-      markServerErrors(error, setError, ['machineName', 'machineSerialNo'], machineFieldNames)
+      markServerErrors(error, setError, ['model', 'machineName', 'machineSerialNo'], machineFieldNames)
       refused.failure(error, t('supplierMachines.updateFailed'))
     }
   }
@@ -71,12 +77,14 @@ function UpdateForm({ machine }: { machine: MachineDetailsFragment }) {
         values={{
           supplier: null,
           client: { value: String(machine.clientId), label: machine.clientCompany },
+          model: machine.model && { value: String(machine.model.id), label: machine.model.name },
           machineName: machine.machineName,
           machineSerialNo: machine.serialNo,
           picture: undefined,
         }}
         currentUrl={machine.machinePhotoVideos[0]?.url}
         loadClients={loadClients}
+        loadModels={loadModels}
         submitLabel={t('supplierMachines.updateSubmit')}
         submittingLabel={t('supplierMachines.updating')}
         back={

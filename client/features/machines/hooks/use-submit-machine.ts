@@ -42,7 +42,11 @@ export function useSubmitMachine({ list, tenant }: SubmitOptions) {
     try {
       await mutate({
         variables: {
-          input: { clientId, ...(tenant && { supplierId }), machineName, machineSerialNo },
+          input: {
+            ...{ clientId, machineName, machineSerialNo },
+            ...(tenant && { supplierId }),
+            ...(draft.model && { modelId: Number(draft.model.value) }),
+          },
           pictures: picture && [picture],
         },
         context: picture && uploadContext(setPercent),

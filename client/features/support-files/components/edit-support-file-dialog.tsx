@@ -27,7 +27,9 @@ export function EditSupportFileDialog(props: EditSupportFileDialogProps) {
         },
       ]}
       textsOf={({ fileName, fileDesc }) => ({ fileName, fileDesc })}
-      save={({ id, updatedAt }, texts) => update({ variables: { input: { id, updatedAt, ...texts } } })}
+      save={({ id, updatedAt, model }, texts) =>
+        update({ variables: { input: { id, modelId: model?.id, updatedAt, ...texts } } })
+      }
       savedText={t('supportFiles.updated')}
       failedText={t('supportFiles.updateFailed')}
     />

@@ -16,6 +16,8 @@ interface SupportFileCardProps {
   film: boolean
   /** Whether the file opens in the portal, or can only be downloaded. */
   viewable: boolean
+  /** Whether a file of a model says where it comes from, as in the list of a machine. */
+  inherited?: boolean
   onOpen: () => void
   /** Shows the versions of the file. */
   onVersions: () => void
@@ -26,7 +28,7 @@ interface SupportFileCardProps {
 }
 
 /** One file: name, description, day and actions. The whole card opens it. */
-export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, ...can }: SupportFileCardProps) {
+export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, onOpen, ...can }: SupportFileCardProps) {
   const { onVersions, onReplace, onEdit, onDelete } = can
   const { t } = useTranslation()
   const name = nameOf(file)
@@ -87,6 +89,11 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, onOpen, ...c
             {versionLine(file)}
             <chakra.span srOnly>, {t('versions.show', { name })}</chakra.span>
           </chakra.button>
+        )}
+        {inherited && file.model && (
+          <Text marginTop="1" textStyle="sm" color="fg.muted">
+            {t('models.from', { name: file.model.name })}
+          </Text>
         )}
         {!viewable && mayHoldPrograms(file) && (
           <Flex as="p" gap="2" marginTop="2" textStyle="sm">

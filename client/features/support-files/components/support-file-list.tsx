@@ -11,7 +11,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { isViewable, useFileOpener } from '../hooks/use-file-opener.ts'
-import { useSupportFiles } from '../hooks/use-support-files.ts'
+import { useSupportFiles, type OwnerOfFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
 import { EditSupportFileDialog } from './edit-support-file-dialog.tsx'
@@ -21,17 +21,18 @@ import { UploadSupportFile } from './upload-support-file.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
-interface SupportFileListProps {
-  machineId: number
+interface SupportFileListProps extends OwnerOfFiles {
   kind: SupportFileKind
   /** Whether the viewer may publish on this machine: `machine.viewerCan.publish`. */
   canUpload?: boolean
+  /** The number of machines of the model whose files are listed. */
+  machines?: number
 }
 
-/** The manuals, FAQs, documents or videos of one machine. */
-export function SupportFileList({ machineId, kind, canUpload }: SupportFileListProps) {
+/** The manuals, FAQs, documents or videos of one machine, those of its model included, or of one model. */
+export function SupportFileList({ machineId, modelId, kind, canUpload, machines }: SupportFileListProps) {
   const { t } = useTranslation()
-  const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles(machineId, kind)
+  const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles({ machineId, modelId }, kind)
   const { open, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
   const [versionsOf, setVersionsOf] = useState<SupportFileCardFragment>()
@@ -53,6 +54,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
             icon={Icon}
             film={kind === 'VIDEO'}
             viewable={isViewable(kind, file)}
+            inherited={modelId === undefined}
             onOpen={() => open(file)}
             onVersions={() => setVersionsOf(file)}
             onReplace={file.viewerCan.addVersion ? () => setReplaced(file) : undefined}
@@ -84,6 +86,7 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
       {canUpload && (
         <UploadSupportFile
           machineId={machineId}
+          modelId={modelId}
           kind={kind}
           open={uploading}
           onClose={() => setUploading(false)}
@@ -96,10 +99,16 @@ export function SupportFileList({ machineId, kind, canUpload }: SupportFileListP
         isViewable={(file) => isViewable(kind, file)}
         onOpen={open}
       />
-      <NewVersionDialog file={replaced} kind={kind} onClose={() => setReplaced(undefined)} onPublished={reload} />
+      <NewVersionDialog
+        modelId={modelId}
+        file={replaced}
+        kind={kind}
+        onClose={() => setReplaced(undefined)}
+        onPublished={reload}
+      />
       <VideoDialog video={playing} onClose={stopPlaying} />
       <EditSupportFileDialog {...toEdit.dialog} reload={reload} />
-      <DeleteSupportFileDialog {...toDelete.dialog} onDeleted={afterDelete} />
+      <DeleteSupportFileDialog {...toDelete.dialog} machines={machines} onDeleted={afterDelete} />
     </Stack>
   )
 }

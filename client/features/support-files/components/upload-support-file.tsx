@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useUploadSupportFileMutation, type SupportFileKind } from '../../../generated/graphql.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
 import { UploadDialog } from '../../../ui/upload/upload-dialog.tsx'
+import type { OwnerOfFiles } from '../hooks/use-support-files.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 
-interface UploadSupportFileProps {
-  machineId: number
+interface UploadSupportFileProps extends OwnerOfFiles {
   kind: SupportFileKind
   open: boolean
   onClose: () => void
@@ -13,7 +13,7 @@ interface UploadSupportFileProps {
 }
 
 /** The upload dialog for a kind of support file: its title, accept list, limit and texts. */
-export function UploadSupportFile({ machineId, kind, open, onClose, onUploaded }: UploadSupportFileProps) {
+export function UploadSupportFile({ machineId, modelId, kind, open, onClose, onUploaded }: UploadSupportFileProps) {
   const { t } = useTranslation()
   const [mutate] = useUploadSupportFileMutation()
   const { texts, accept, maxBytes, type } = supportFileKinds[kind]
@@ -31,7 +31,7 @@ export function UploadSupportFile({ machineId, kind, open, onClose, onUploaded }
         const { factsOfFile } = await import('../facts-of-file.ts')
         const { poster, ...facts } = await factsOfFile(kind, file)
         await mutate({
-          variables: { input: { machineId, kind, fileName, fileDesc, type, ...facts }, file, poster },
+          variables: { input: { machineId, modelId, kind, fileName, fileDesc, type, ...facts }, file, poster },
           context: uploadContext(onProgress, signal),
         })
         await onUploaded()

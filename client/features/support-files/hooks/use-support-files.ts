@@ -8,12 +8,18 @@ import { supportFileKinds } from '../support-file-kinds.ts'
 const sorts = ['id'] as const
 const noFiles: SupportFileCardFragment[] = []
 
-/** One page of a machine's files of a kind, as the URL describes it. The URL counts pages from 1, the call from 0. */
-export function useSupportFiles(machineId: number, kind: SupportFileKind) {
+/** The machine or the model whose files are listed. */
+export interface OwnerOfFiles {
+  machineId?: number
+  modelId?: number
+}
+
+/** One page of the files of a machine or model, of one kind, as the URL describes it. The URL counts pages from 1, the call from 0. */
+export function useSupportFiles({ machineId, modelId }: OwnerOfFiles, kind: SupportFileKind) {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'id', defaultDir: 'ASC' })
   const { data, previousData, loading, error, refetch } = useSupportFilesQuery({
-    variables: { machineId, kind, page: list.page - 1, size: list.size, search: list.search || undefined },
+    variables: { machineId, modelId, kind, page: list.page - 1, size: list.size, search: list.search || undefined },
     fetchPolicy: 'cache-and-network',
   })
   const failure = error && errorText(error, t(`supportFiles.${supportFileKinds[kind].texts}.failed`))
