@@ -131,6 +131,41 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       expectPage((await download).suggestedFilename()).toBe('palletline-p4-spare-parts.csv')
     })
 
+    it('A147 the supplier replaces a manual, and the client finds both versions', async () => {
+      await supplier.goto(`/ezshare/supplier/help/machine/manual?machineId=${machineId}`)
+      await supplier.getByRole('button', { name: 'New version of The manual' }).click()
+      const dialog = supplier.getByRole('dialog')
+      await dialog.getByLabel('What changed').fill('Maintenance plan')
+      await dialog.locator('input[type=file]').setInputFiles(demoFile('documents/airscrew-37-manual.pdf'))
+      await dialog.getByRole('button', { name: 'Publish' }).click()
+      await expectPage(toast(supplier, 'New version published')).toBeVisible()
+      await operator.goto(`/ezshare/help/machine/manual?machineId=${machineId}`)
+      await operator.getByRole('button', { name: /^Version 2 .* Maintenance plan/ }).click()
+      const versions = operator.getByRole('dialog').getByRole('listitem')
+      await expectPage(versions).toHaveCount(2)
+      await expectPage(versions.first().getByText('Current')).toBeVisible()
+      await screenshot(operator, `operator-versions-${floor}`)
+    })
+
+    it('the supplier publishes three files at once, one of them of another kind', async () => {
+      await supplier.goto(`/ezshare/supplier/help/machine/faq?machineId=${machineId}`)
+      await supplier.getByRole('button', { name: 'Upload PDF' }).click()
+      const dialog = supplier.getByRole('dialog')
+      const names = ['palletline-p4-faq.pdf', 'shop-floor-faq.pdf', 'palletline-p4-spare-parts.csv']
+      await dialog.locator('input[type=file]').setInputFiles(names.map((name) => demoFile(`documents/${name}`)))
+      await expectPage(dialog.getByText('Unsupported file type. Please upload a PDF or video file.')).toBeVisible()
+      await screenshot(supplier, `supplier-many-uploads-${office}`)
+      await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+      await expectPage(dialog.getByText('2 of 3 files uploaded')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).first().click()
+      await expectPage(supplier.getByText('shop floor faq').first()).toBeVisible()
+      for (const name of ['palletline p4 faq', 'shop floor faq']) {
+        await supplier.getByRole('button', { name: `Delete ${name}` }).click()
+        await supplier.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await expectPage(supplier.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+      }
+    })
+
     it('A71 the supplier deletes a file after a confirmation', async () => {
       await supplier.goto(`/ezshare/supplier/help/machine/faq?machineId=${machineId}`)
       await supplier

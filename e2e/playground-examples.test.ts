@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
+import { buildSupportFile } from '../server/testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import { callerAs } from '../server/testing/factories/build-user.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
   const machine = await buildMachine(app, { supplier, client, claimed: true })
   const errorCode = await buildErrorCode(app, { machine })
+  await buildSupportFile(app, { machine })
   const ticket = await buildTicket(app, { machine, errorCode })
   ids = [supplier, client, machine, errorCode, ticket].map(({ id }) => id)
   for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const) companies[role] = supplier

@@ -1,4 +1,6 @@
 import type { Services } from '../context.ts'
+import { ErrorCode } from '../entities/error-code.entity.ts'
+import { SupportFileVersion } from '../entities/support-file-version.entity.ts'
 import { SupportFile } from '../entities/support-file.entity.ts'
 import type { UploadKind } from '../storage/upload-kinds.ts'
 import { SUPPORT_FILES, type DemoSupportFile } from './data/material.ts'
@@ -23,14 +25,30 @@ export async function seedMaterial(
     const tenant = companies[demo.supplier]
     for (const material of SUPPORT_FILES.filter(({ models }) => models.includes(demo.model))) {
       const { kind, file, fileName, fileDesc, pageCount = null, durationSeconds = null } = material
-      const received = await receiveAsset(services, file, uploadKindOf[kind])
+      const { replaced, explains } = material
+      const received = await receiveAsset(services, file, uploadKindOf[kind], { firstEdition: Boolean(replaced) })
+      const second = replaced && (await receiveAsset(services, file, uploadKindOf[kind]))
       const createdAt = daysAgo(material.daysAgo)
       await services.database.transaction({ scope: 'tenant', tenant }, async (em) => {
         const storedFile = keepAsset(em, received, { tenant, purpose: 'support_file', createdAt })
         const { originalName, contentType, size } = received
         const described = { name: fileName, description: fileDesc, originalName, contentType, size, createdAt }
         const facts = { pageCount, durationSeconds }
-        em.create(SupportFile, { machine: id, kind, storedFile, ...described, ...facts })
+        const published = em.create(SupportFile, { machine: id, kind, storedFile, ...described, ...facts })
+        await em.flush()
+        if (second && replaced) {
+          const at = daysAgo(replaced.daysAgo)
+          em.create(SupportFileVersion, {
+            ...{ supportFile: published, number: 2, change: replaced.whatChanged, language: replaced.language },
+            storedFile: keepAsset(em, second, { tenant, purpose: 'support_file', createdAt: at }),
+            ...{ originalName, contentType, size: second.size, sha256: second.sha256, createdAt: at },
+            ...facts,
+          })
+        }
+        if (explains) {
+          const pointer = { supportFile: published.id, supportFilePage: explains.page }
+          await em.nativeUpdate(ErrorCode, { machine: id, code: explains.code }, pointer)
+        }
       })
     }
   }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../context.ts'
 import { StoredFile, type FilePurpose } from '../entities/stored-file.entity.ts'
@@ -9,14 +10,26 @@ import type { UploadKind } from '../storage/upload-kinds.ts'
 import type { AssetFile } from './data/catalogue.ts'
 
 /** Stores a committed file in the same way as an upload. */
-export function receiveAsset(services: Services, file: AssetFile, kind: UploadKind): Promise<ReceivedFile> {
+export function receiveAsset(
+  services: Services,
+  file: AssetFile,
+  kind: UploadKind,
+  { firstEdition = false } = {},
+): Promise<ReceivedFile> {
   const { store, config, pictures } = services
   const nobody = { userId: 0, tenantId: null }
-  const stream = createReadStream(serverAsset('demo', 'files', file))
+  const asset = createReadStream(serverAsset('demo', 'files', file))
+  const stream = firstEdition ? Readable.from(withComment(asset)) : asset
   return receiveFile({ store, limits: config.upload, preparePicture: (load) => pictures.prepare(nobody, load) }, kind, {
     fileName: basename(file),
     stream,
   })
+}
+
+/** Other bytes, which every reader of PDFs shows alike. */
+async function* withComment(pdf: Readable): AsyncGenerator<Buffer> {
+  yield* pdf as AsyncIterable<Buffer>
+  yield Buffer.from('\n% First edition\n')
 }
 
 export function keepAsset(

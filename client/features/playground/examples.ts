@@ -292,6 +292,19 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { machineId: 1 },
     },
     {
+      name: 'versions',
+      query: `query Versions($id: Int!) {
+  supportFileVersions(id: $id) {
+    version
+    current
+    whatChanged
+    sha256
+    file
+  }
+}`,
+      variables: { id: 1 },
+    },
+    {
       name: 'resolveTicket',
       query: `mutation ResolveTicket($input: UpdateTicketInput!) {
   resolveTicket(input: $input) {

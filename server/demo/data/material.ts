@@ -13,6 +13,10 @@ export interface DemoSupportFile {
   /** Published for every machine of these types. */
   readonly models: readonly ModelKey[]
   readonly daysAgo: number
+  /** The second version, which is the file of the catalogue; the first one was a little different. */
+  readonly replaced?: { readonly whatChanged: string; readonly language: string; readonly daysAgo: number }
+  /** The error code that points to a page of it. */
+  readonly explains?: { readonly code: string; readonly page: number }
 }
 
 const EVERY_MODEL: readonly ModelKey[] = ['palletizer', 'packer', 'mill', 'moulder', 'brake', 'compressor', 'sorter']
@@ -27,6 +31,8 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileDesc: 'Operation, pneumatic diagram, maintenance plan and fault finding. Five pages.',
     models: ['palletizer'],
     daysAgo: 400,
+    replaced: { whatChanged: 'Maintenance plan: suction pads every 500 hours', language: 'en', daysAgo: 45 },
+    explains: { code: 'E-217', page: 4 },
   },
   {
     kind: 'MANUAL',
