@@ -32,13 +32,25 @@ export const expectPage = expect.configure({ timeout: patience })
 const screens = join(import.meta.dirname, '..', '.test', 'screens')
 const watches = new Map<Page, Watch>()
 
-/** Starts the Chromium from npm, so that nothing has to be installed on the machine. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts the Chromium from npm, so that nothing has to be installed on the machine.
+ * @param camera a file of JPEG pictures that the browser takes for its camera, which it permits to every page.
+ */
+export async function launchBrowser({ camera }: { camera?: string } = {}): Promise<Browser> {
   const { executable, environment } = await unpackChromium()
   return chromium.launch({
     executablePath: executable,
     env: { ...process.env, ...environment },
-    args: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--font-render-hinting=none'],
+    args: [
+      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--font-render-hinting=none'],
+      ...(camera
+        ? [
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+            `--use-file-for-fake-video-capture=${camera}`,
+          ]
+        : []),
+    ],
   })
 }
 

@@ -94,6 +94,13 @@ export const routes: readonly RouteEntry[] = [
   },
 
   {
+    path: patterns.label,
+    frame: 'shell',
+    roles: [...supplierRoles, ...clientRoles],
+    page: () => import('../pages/label/label-page.tsx').then((module) => module.LabelPage),
+  },
+
+  {
     path: paths.user(),
     frame: 'shell',
     roles: clientRoles,

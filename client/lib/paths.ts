@@ -50,6 +50,8 @@ export const paths = {
   firstPassword: () => below('first-password'),
   unauthorized: () => below('unauthorized'),
   overview: () => below('overview'),
+  /** What a QR label says, with the code that the display of the machine shows. */
+  label: (label: string, code?: string) => below(`m/${encodeURIComponent(label)}`, { code }),
   pdfViewer: () => below('pdf-viewer'),
   playground: () => below('playground'),
   /** Served by the server, which knows the path of its REST API; not a page of the router. */
@@ -67,7 +69,7 @@ export const paths = {
   helpFaq: (query?: MachineQuery) => below('help/machine/faq', query),
   helpVideo: (query?: MachineQuery) => below('help/machine/support-video', query),
   helpDocument: (query?: MachineQuery) => below('help/machine/support-document', query),
-  ticketForm: (query?: TicketQuery) => below('ticketform', query),
+  ticketForm: (query?: TicketQuery & { code?: string }) => below('ticketform', query),
   ticketFormOfAll: (query?: TicketQuery) => below('ticketform/ticket', query),
   allTickets: (query?: TicketListQuery) => below('allticket', query),
 
@@ -108,6 +110,7 @@ export const paths = {
 
 /** Links use the literal segments, but the router accepts any value in their place, such as the tenant's id. */
 export const patterns = {
+  label: below('m/:label'),
   tenantDetails: below('tenant-details/:tenant'),
   tenantMachines: below('tenant-machine/:tenant/:tenanttype'),
   tenantMachineRegister: below('tenant/supplier/machine/register/:tenanttype/:tenant'),

@@ -39,6 +39,7 @@ import type { machineDetails } from './en/machine-details.ts'
 import type { models } from './en/models.ts'
 import type { supplierMachines } from './en/supplier-machines.ts'
 import type { help } from './en/help.ts'
+import type { labels } from './en/labels.ts'
 import type { errorCodes } from './en/error-codes.ts'
 import type { filePage } from './en/file-page.ts'
 import type { imports } from './en/imports.ts'
@@ -96,6 +97,7 @@ export interface Texts {
   models: typeof models
   supplierMachines: typeof supplierMachines
   help: typeof help
+  labels: typeof labels
   errorCodes: typeof errorCodes
   filePage: typeof filePage
   imports: typeof imports

@@ -5,7 +5,9 @@ const nothing = {
   createTicket: false,
   delete: false,
   endClaim: false,
+  printLabel: false,
   publish: false,
+  renewLabel: false,
   update: false,
   updateClaim: false,
 }

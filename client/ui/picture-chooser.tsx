@@ -1,9 +1,10 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Camera, ImageIcon, Images, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { megabytes } from '../lib/file-limits.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
+import { PickButton } from './pick-button.tsx'
 import { Picture } from './picture.tsx'
 
 interface PictureChooserProps {
@@ -47,8 +48,14 @@ export function PictureChooser({ label, value, onChange, currentUrl, maxBytes, d
       <ChosenPicture url={chosenUrl ?? currentUrl} alt={chosenUrl ? t('picture.chosen') : t('picture.current')} />
       {!disabled && (
         <Flex gap="3" wrap="wrap">
-          <PickButton icon={<Camera aria-hidden />} label={t('picture.takePhoto')} capture onPick={take} />
-          <PickButton icon={<Images aria-hidden />} label={t('picture.album')} onPick={take} />
+          <PickButton
+            icon={<Camera aria-hidden />}
+            label={t('picture.takePhoto')}
+            accept={types}
+            capture
+            onPick={take}
+          />
+          <PickButton icon={<Images aria-hidden />} label={t('picture.album')} accept={types} onPick={take} />
           {value && (
             <Button variant="ghost" colorPalette="gray" onClick={() => onChange(undefined)}>
               <X aria-hidden /> {t('picture.remove')}
@@ -95,32 +102,5 @@ function ChosenPicture({ url, alt }: { url: string | undefined; alt: string }) {
         </Center>
       }
     />
-  )
-}
-
-interface PickButtonProps {
-  icon: ReactNode
-  label: string
-  capture?: boolean
-  onPick: (file: File | undefined) => void
-}
-
-function PickButton({ icon, label, capture, onPick }: PickButtonProps) {
-  return (
-    <Button asChild variant="outline" _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}>
-      <label>
-        {icon} {label}
-        <chakra.input
-          type="file"
-          srOnly
-          accept={types.join(',')}
-          capture={capture ? 'environment' : undefined}
-          onChange={(event) => {
-            onPick(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </Button>
   )
 }

@@ -8,6 +8,8 @@ export const ticketForm = {
   client: 'Company',
   resolvedBy: 'Resolved by',
   knownResolution: 'Known resolution',
+  displayShows: 'The display of the machine shows {{code}}.',
+  displayUnknown: 'The machine has no published error code “{{code}}”. Please choose the closest one.',
   didYouTry: 'Did you try this?',
   codeMeans: '{{code}} means: {{meaning}}',
   allCodes: 'Show it in the error codes',

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ScanButton } from '../../features/labels/components/scan-button.tsx'
 import { MachineSearch } from '../../features/machines/components/machine-search.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
@@ -38,7 +39,12 @@ export function HelpCenterPage() {
   return (
     <PageFrame
       title={t('help.title')}
-      actions={registerPath && <RegisterMachineButton to={registerPath} variant="outline" />}
+      actions={
+        <>
+          {registerPath && <RegisterMachineButton to={registerPath} variant="outline" />}
+          <ScanButton onSerial={list.setSearch} />
+        </>
+      }
     >
       {role === 'CLIENT_OPERATOR' && <StartStrip />}
       <Stack maxWidth="480px">

@@ -6,6 +6,7 @@ import { useMachineQuery, type MachineDetailsFragment } from '../../generated/gr
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { LabelButton } from '../../features/labels/components/label-button.tsx'
 import { ClaimMachine } from '../../features/machines/components/claim-machine.tsx'
 import { ClaimedMachine } from '../../features/machines/components/claimed-machine.tsx'
 import { RegisteredDialog } from '../../features/machines/components/registered-dialog.tsx'
@@ -34,6 +35,7 @@ export function MachineDetailsPage() {
     <PageFrame
       title={data?.machine.machineName ?? t('machineDetails.title')}
       kind={t('machineDetails.title')}
+      actions={data && <LabelButton machine={data.machine} />}
       back={isRegister ? { to: paths.machineRegister(), state: { machineSerial: serial } } : { to: paths.machines() }}
     >
       {isRegister && serial && supplierId !== undefined && (

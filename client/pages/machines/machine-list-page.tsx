@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SheetButton } from '../../features/labels/components/sheet-button.tsx'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { ProposedMachines } from '../../features/machines/components/proposed-machines.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
@@ -63,7 +64,17 @@ export function MachineListPage() {
   )
 
   return (
-    <PageFrame title={t('machines.title')} actions={registerPath && <RegisterMachineButton to={registerPath} />}>
+    <PageFrame
+      title={t('machines.title')}
+      actions={
+        registerPath && (
+          <>
+            <SheetButton machineIds={table.rows.map(({ id }) => id)} />
+            <RegisterMachineButton to={registerPath} />
+          </>
+        )
+      }
+    >
       <StartStrip />
       {registerPath && <ProposedMachines />}
       <DataTable

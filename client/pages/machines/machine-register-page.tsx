@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ScanButton } from '../../features/labels/components/scan-button.tsx'
 import { ProposedMachines } from '../../features/machines/components/proposed-machines.tsx'
 import { SupplierOptions } from '../../features/machines/components/supplier-options.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
@@ -43,7 +44,7 @@ function RegisterBySerial() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const before = usePageInput().text('machineSerial')
-  const { register, handleSubmit, control } = useForm({ defaultValues: { serial: before ?? '' } })
+  const { register, handleSubmit, setValue, control } = useForm({ defaultValues: { serial: before ?? '' } })
   const serial = useWatch({ control, name: 'serial' }).trim()
   const { find, loading, found, missing, forget } = useSupplierLookup()
   const [supplierId, setSupplierId] = useState<number>()
@@ -54,6 +55,11 @@ function RegisterBySerial() {
     if (before) void find(before)
   }, [before, find])
 
+  const take = (scanned: string) => {
+    setValue('serial', scanned)
+    setSupplierId(undefined)
+    void find(scanned)
+  }
   const submit = async () => {
     setSupplierId(undefined)
     await find(serial)
@@ -77,6 +83,7 @@ function RegisterBySerial() {
             spellCheck={false}
             {...register('serial', { onChange: forget })}
           />
+          <ScanButton label={t('labels.scanSerial')} serials onSerial={take} />
           <Button type="submit" disabled={serial === ''} loading={loading} loadingText={t('machineRegister.searching')}>
             <Search aria-hidden /> {t('machineRegister.submit')}
           </Button>

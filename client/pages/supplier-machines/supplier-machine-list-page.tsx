@@ -3,6 +3,7 @@ import { Eye, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SheetButton } from '../../features/labels/components/sheet-button.tsx'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
@@ -79,12 +80,14 @@ export function SupplierMachineListPage() {
     [t],
   )
 
+  const printable = table.rows.filter(({ viewerCan }) => viewerCan.printLabel).map(({ id }) => id)
   return (
     <PageFrame
       title={t('machines.title')}
       actions={
         <>
           <ImportLink to={paths.supplierImport()} />
+          <SheetButton machineIds={printable} />
           {registerPath && <RegisterMachineButton to={registerPath} />}
         </>
       }

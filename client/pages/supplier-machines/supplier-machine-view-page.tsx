@@ -1,6 +1,7 @@
 import { Pencil, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { LabelButton } from '../../features/labels/components/label-button.tsx'
 import { HelpLinks } from '../../features/help/components/help-links.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { MachinePanel } from '../../features/machines/components/machine-panel.tsx'
@@ -97,6 +98,7 @@ function Actions({ machine }: { machine: MachineDetailsFragment }) {
       >
         <Ticket aria-hidden /> {t('tickets.listTitle')}
       </LinkButton>
+      <LabelButton machine={machine} />
       {viewerCan.update && (
         <LinkButton to={paths.supplierMachineRegister({ machineId })}>
           <Pencil aria-hidden /> {t('supplierMachines.updateSubmit')}

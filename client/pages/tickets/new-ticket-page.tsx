@@ -5,6 +5,7 @@ import { TicketSkeleton } from '../../features/tickets/components/ticket-skeleto
 import { useNewTicketSubject } from '../../features/tickets/hooks/use-ticket-subject.ts'
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
+import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -16,6 +17,7 @@ export function NewTicketPage({ machineId }: { machineId: number }) {
   const { t } = useTranslation()
   const { state, crumbs } = useMachinePage()
   const { data, error, refetch } = useMachineQuery({ variables: { id: machineId } })
+  const shown = usePageInput().text('code')
   const list = paths.helpTicket({ machineId })
   const leave = useReturn(list, state)
   const machine = data?.machine
@@ -26,7 +28,7 @@ export function NewTicketPage({ machineId }: { machineId: number }) {
       return <ErrorNotice text={errorText(error, t('ticketForm.machineFailed'))} onRetry={() => void refetch()} />
     if (!machine || !subject) return <TicketSkeleton />
     if (!machine.viewerCan.createTicket) return <EmptyState text={t('ticketForm.mayNotCreate')} />
-    return <TicketForm subject={subject} onSuccess={leave} />
+    return <TicketForm subject={subject} shown={shown} onSuccess={leave} />
   }
   const title = t('ticketForm.newTitle')
   return (

@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/save-file.ts'
 import type { Column } from './columns.ts'
 
 /** The name of every exported file. */
@@ -67,13 +68,7 @@ export async function toCsv<Row, Sort extends string>(
   return `\uFEFF${csv}`
 }
 
-/** Downloads a text as a file. */
+/** Downloads a CSV text as a file. */
 export function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the object URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }

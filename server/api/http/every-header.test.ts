@@ -56,7 +56,7 @@ const expected = {
   policy,
   ...{ opener: 'same-origin', resource: 'same-origin', referrer: 'no-referrer', sniff: 'nosniff' },
   ...{ others: null, cookie: null, isStored: false, server: null },
-  features: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
+  features: 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
   // The URL of this server begins with http.
   onlyHttps: null,
 }

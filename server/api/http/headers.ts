@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
-/** Features that no page uses. A picture from the camera comes through a file input, which needs no permission. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+/** Features that no page uses, and the camera, by which our own pages read labels of machines. */
+const permissionsPolicy = [
+  'camera=(self)',
+  ...['microphone', 'geolocation', 'payment', 'usb', 'display-capture'].map((feature) => `${feature}=()`),
+].join(', ')
 
 /** A year, in seconds. Subdomains are excluded: they may belong to other services. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: false }

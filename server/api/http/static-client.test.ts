@@ -15,6 +15,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'start-a1b2.js'), script)
+  for (const worker of ['pdf.worker.min-c3.mjs', 'symbol-worker-d4.js']) {
+    await writeFile(join(folder, 'assets', worker), script)
+  }
   await writeFile(join(folder, 'assets', 'start-a1b2.js.br'), brotliCompressSync(script))
   app = await startTestApp({ pagesFolder: folder })
 })
@@ -53,6 +56,20 @@ describe('an address that a browser opens', () => {
   it("is 405 with the supported methods under a call's path", async () => {
     const response = await fetch(`${app.url}/api/auth/login`, { headers: asBrowser })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    await response.text()
+  })
+})
+
+describe('the policy of a script', () => {
+  it.each([
+    ['start-a1b2.js', false],
+    ['pdf.worker.min-c3.mjs', true],
+    ['symbol-worker-d4.js', true],
+  ])('row 72 lets only the workers of PDFs and symbols compile WebAssembly: %s', async (name, compiles) => {
+    const response = await fetch(`${app.url}/assets/${name}`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy.includes("'wasm-unsafe-eval'")).toBe(compiles)
+    expect(policy).toContain("default-src 'none'")
     await response.text()
   })
 })

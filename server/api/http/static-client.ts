@@ -7,9 +7,12 @@ import { sendNotFound } from './error-responses.ts'
 
 /**
  * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
- * page may run.
+ * page may run; the one that reads QR symbols is WebAssembly altogether.
  */
-const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"
+const workerPolicies: [file: RegExp, policy: string][] = [
+  [/\/pdf\.worker/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"],
+  [/\/assets\/symbol-worker-/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"],
+]
 
 /** Below these paths there are files and API responses, but never the page, whatever the caller accepts. */
 const neverPages = ['/assets', '/graphql', '/files', '/health', '/ready']
@@ -32,7 +35,8 @@ export async function addPages(app: FastifyInstance, folder: string, apiBasePath
       // Names under assets carry a hash of the content.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path.includes('/pdf.worker')) reply.header('content-security-policy', pdfWorkerPolicy)
+      const [, policy] = workerPolicies.find(([file]) => file.test(path)) ?? []
+      if (policy) reply.header('content-security-policy', policy)
     },
   })
   const sources = scriptSources(readFileSync(join(folder, 'index.html'), 'utf8'))

@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/use-narrow.ts'
 import { useCatchUp } from '../hooks/use-catch-up.ts'
 import { useKeepTicket, useKeptTicket, type KeptDraft } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.tsx'
+import { useShownCode } from '../hooks/use-shown-code.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
 import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
@@ -28,6 +29,8 @@ interface TicketFormProps {
   /** The ticket to change; absent for a new one. */
   ticket?: TicketDetailsFragment
   subject: TicketSubject
+  /** What the machine's display shows, for a new ticket. */
+  shown?: string
   /** Called once the ticket is stored. */
   onSuccess: () => void
 }
@@ -38,7 +41,7 @@ export function TicketForm(props: TicketFormProps) {
   return kept ? <OpenTicketForm {...props} kept={kept} /> : <TicketSkeleton />
 }
 
-function OpenTicketForm({ ticket, subject, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
+function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
   const { t } = useTranslation()
   const { machine } = subject
   const place = useRef<HTMLFormElement>(null)
@@ -48,6 +51,7 @@ function OpenTicketForm({ ticket, subject, kept, onSuccess }: TicketFormProps & 
   const media = useNewMedia(restored?.media)
   const options = can.editFields ? machine.id : undefined
   const codes = useErrorCodeChoices(options)
+  const isUnknown = useShownCode({ shown: restored ? undefined : shown, form, options: codes.options })
   const failureModes = useFailureModes(options)
 
   const failureModeNames = useCallback(
@@ -133,6 +137,11 @@ function OpenTicketForm({ ticket, subject, kept, onSuccess }: TicketFormProps & 
             locked={locked}
             onChosen={describe}
           />
+          {shown && isUnknown && (
+            <Text role="note" color="fg.muted">
+              {t('ticketForm.displayUnknown', { code: shown })}
+            </Text>
+          )}
           <DescriptionField form={form} readOnly={!can.editFields} locked={locked} />
           {can.editFields && <FailureModeField form={form} failureModes={failureModes} locked={locked} />}
         </TicketPanel>

@@ -1,0 +1,10 @@
+/** Lets the browser save the content under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the object URL after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
