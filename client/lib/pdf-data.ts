@@ -8,6 +8,8 @@ export interface PdfData {
   fileName?: string
   /** The page to begin with; the first without it. */
   page?: number
+  /** Words to mark, in small letters: then the portal's own renderer shows the file. */
+  words?: string[]
 }
 
 /**
@@ -27,7 +29,8 @@ export function readPdfData(): PdfData | null {
     if (!fileUrl) return null
     const fileName = typeof data?.fileName === 'string' && data.fileName ? data.fileName : undefined
     const page = Number.isInteger(data?.page) && data!.page! > 0 ? data!.page : undefined
-    return { fileUrl, fileName, page }
+    const words = Array.isArray(data?.words) ? data.words.filter((word) => typeof word === 'string') : undefined
+    return { fileUrl, fileName, page, ...(words && { words }) }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 // Types only: the texts themselves are loaded by area, with the modules that show them.
 import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
+import type { search } from './en/search.ts'
 import type { offline } from './en/offline.ts'
 import type { shortcuts } from './en/shortcuts.ts'
 import type { profile } from './en/profile.ts'
@@ -59,6 +60,7 @@ import type { ticketConflict } from './en/ticket-conflict.ts'
 export interface Texts {
   common: typeof common
   shell: typeof shell
+  search: typeof search
   offline: typeof offline
   shortcuts: typeof shortcuts
   profile: typeof profile

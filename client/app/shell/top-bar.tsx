@@ -9,6 +9,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { ColourModeButton } from '../../ui/colour-mode-button.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SearchOpener } from './search-opener.tsx'
 import { TopBarLinks } from './top-bar-links.tsx'
 
 interface TopBarProps {
@@ -70,6 +71,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
         <Box hideBelow="md">
           <TopBarLinks />
         </Box>
+        {user.role.name !== 'PLATFORM_ADMIN' && <SearchOpener role={user.role.name} />}
         <ColourModeButton />
         <ProfileMenu />
         <IconButton

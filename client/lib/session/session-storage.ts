@@ -1,6 +1,7 @@
 import type { RoleName, SessionUserFragment } from '../../generated/graphql.ts'
 import { decrypt, encrypt } from './cipher.ts'
 import { forgetPlaygroundItems } from './playground-items.ts'
+import { forgetSearches } from './recent-searches.ts'
 
 export type SessionUser = SessionUserFragment
 
@@ -49,9 +50,10 @@ export function writeStoredAccessToken(token: string): void {
   writeItem('accessToken', token)
 }
 
-/** Removes all three items, and the user's work in the playground. */
+/** Removes all three items, the user's work in the playground, and what was searched. */
 export function clearStoredSession(): void {
   forgetPlaygroundItems()
+  forgetSearches()
   try {
     for (const name of names) localStorage.removeItem(name)
   } catch {

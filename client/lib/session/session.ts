@@ -1,4 +1,5 @@
 import { forgetPlaygroundItems } from './playground-items.ts'
+import { forgetSearches } from './recent-searches.ts'
 import {
   clearStoredSession,
   readStoredSession,
@@ -28,12 +29,15 @@ export function getSession(): Session {
 
 /** Saves tokens and user in memory and in local storage. */
 export function signIn(session: Session & { user: SessionUser }): void {
-  if (current.user?.id !== session.user.id) forgetPlaygroundItems()
+  if (current.user?.id !== session.user.id) {
+    forgetPlaygroundItems()
+    forgetSearches()
+  }
   writeStoredSession(session)
   change(session)
 }
 
-/** Deletes tokens and user from memory and local storage, and the user's work in the playground. */
+/** Deletes tokens and user from memory and local storage, the user's work in the playground, and what was searched. */
 export function signOut(): void {
   clearStoredSession()
   change(signedOut)

@@ -20,6 +20,8 @@ export const shell = {
   tickets: 'Tickets',
   models: 'Models',
   more: 'More',
+  search: 'Search',
+  searchHint: 'Search (Ctrl+K)',
   logout: 'Logout',
   confirmLogout: 'Confirm Logout',
   confirmLogoutQuestion: 'Are you sure you want to log out?',

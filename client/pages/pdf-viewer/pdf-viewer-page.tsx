@@ -64,7 +64,14 @@ function Viewer({ data }: { data: PdfData }) {
         </Flex>
       </Grid>
       <Flex flex="1" minHeight="0" direction="column">
-        <PdfFrame url={data.fileUrl} page={data.page} title={title} frameRef={frame} onOpen={setDocument} />
+        <PdfFrame
+          url={data.fileUrl}
+          page={data.page}
+          words={data.words}
+          title={title}
+          frameRef={frame}
+          onOpen={setDocument}
+        />
       </Flex>
     </Flex>
   )

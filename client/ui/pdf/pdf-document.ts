@@ -1,9 +1,16 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
 /** The folder of the renderer's data files (client/build/pdfjs-data.ts). */
 const data = import.meta.env.VITE_PDFJS_DATA as string
+
+/** Lays the text of a page over its picture, letter over letter. The class is loaded with the renderer. */
+export async function layText(page: PDFPageProxy, container: HTMLElement, scale: number): Promise<void> {
+  const { TextLayer } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const viewport = page.getViewport({ scale })
+  await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
+}
 
 /**
  * Opens a PDF with the script renderer, which is loaded on the first call. Worker and data files come from the portal's

@@ -22,6 +22,8 @@ interface PdfFrameProps {
   title: string
   /** The page to begin with; the first without it. */
   page?: number
+  /** Words to mark. The browser's own viewer marks nothing, so that the script renders the file. */
+  words?: readonly string[]
   height?: string
   frameRef?: Ref<HTMLIFrameElement>
   /** Called with the document where the script renders it. */
@@ -29,8 +31,8 @@ interface PdfFrameProps {
 }
 
 /** A PDF inside the page, with the viewer's toolbar, scrollbar and navigation pane hidden. */
-export function PdfFrame({ url, file, title, page, height = '100%', frameRef, onOpen }: PdfFrameProps) {
-  if (hasOwnPdfViewer()) {
+export function PdfFrame({ url, file, title, page, words, height = '100%', frameRef, onOpen }: PdfFrameProps) {
+  if (!words && hasOwnPdfViewer()) {
     const address = `${url}#toolbar=0&scrollbar=0&navpanes=0&view=FitH${page ? `&page=${page}` : ''}`
     return (
       <chakra.iframe
@@ -56,7 +58,7 @@ export function PdfFrame({ url, file, title, page, height = '100%', frameRef, on
       aria-label={title}
     >
       <Suspense fallback={<Loading />}>
-        <PdfPages source={file ?? url} first={page} onOpen={onOpen} />
+        <PdfPages source={file ?? url} first={page} words={words} onOpen={onOpen} />
       </Suspense>
     </Box>
   )

@@ -5,6 +5,7 @@ import { logError } from '../../lib/log.ts'
 import { ErrorNotice } from '../error-notice.tsx'
 import { Loading } from '../loading.tsx'
 import { openPdfDocument, type PDFDocumentProxy } from './pdf-document.ts'
+import { PdfText } from './pdf-text.tsx'
 
 /** Marks the element that scrolls the pages (pdf-frame.tsx). */
 const scrollBox = 'data-pdf-scroll'
@@ -13,12 +14,14 @@ interface PdfPagesProps {
   source: string | File
   /** The page to begin with; the first without it. */
   first?: number
+  /** Words to mark, in small letters. With them the pages have a layer of text. */
+  words?: readonly string[]
   /** Called with the document once it is open, for instance to print it. */
   onOpen?: (document: PDFDocumentProxy) => void
 }
 
 /** A PDF rendered by script, page below page; a page is drawn when it comes near the viewport. */
-export function PdfPages({ source, first = 1, onOpen }: PdfPagesProps) {
+export function PdfPages({ source, first = 1, words, onOpen }: PdfPagesProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<{ source: string | File; document: PDFDocumentProxy }>()
   const [failed, setFailed] = useState<string | File>()
@@ -49,7 +52,13 @@ export function PdfPages({ source, first = 1, onOpen }: PdfPagesProps) {
   return (
     <Stack gap="4" padding="4" align="center">
       {Array.from({ length: document.numPages }, (_, index) => (
-        <PdfPage key={index} document={document} number={index + 1} begin={first > 1 && index + 1 === first} />
+        <PdfPage
+          key={index}
+          document={document}
+          number={index + 1}
+          begin={first > 1 && index + 1 === first}
+          words={words}
+        />
       ))}
     </Stack>
   )
@@ -60,9 +69,10 @@ interface PdfPageProps {
   number: number
   /** Whether the document begins here: the page scrolls into view once it is there. */
   begin: boolean
+  words: readonly string[] | undefined
 }
 
-function PdfPage({ document, number, begin }: PdfPageProps) {
+function PdfPage({ document, number, begin, words }: PdfPageProps) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
@@ -70,7 +80,8 @@ function PdfPage({ document, number, begin }: PdfPageProps) {
   const near = useNearScreen(canvas)
   useEffect(() => {
     if (begin) canvas.current?.scrollIntoView()
-  }, [begin])
+    // Again when the page has its own shape.
+  }, [begin, shape])
 
   useEffect(() => {
     const target = canvas.current
@@ -108,9 +119,11 @@ function PdfPage({ document, number, begin }: PdfPageProps) {
     <chakra.figure
       width="full"
       maxWidth="900px"
+      position="relative"
       aria-label={t('pdfViewer.page', { page: number, pages: document.numPages })}
     >
       <chakra.canvas ref={canvas} aria-hidden width="full" style={{ aspectRatio: shape }} bg="white" shadow="md" />
+      {near && words && <PdfText document={document} number={number} words={words} />}
       {/* A canvas can be neither read aloud nor searched; its text layer can. */}
       <chakra.figcaption srOnly>{text}</chakra.figcaption>
     </chakra.figure>
