@@ -58,7 +58,7 @@ beforeAll(async () => {
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
   if (frame === 'bare') return 158
-  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 276 : 264.5
+  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 278 : 265.7
 }
 const mostFiles = 17
 

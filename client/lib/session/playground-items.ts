@@ -16,7 +16,13 @@ export function playgroundItems(userId?: number): string[] {
   }
 }
 
-/** Removes the playground work of all users from this device. */
+/** Removes the playground work of all users from this device, and what they searched for (recent-searches.ts). */
 export function forgetPlaygroundItems(): void {
-  for (const item of playgroundItems()) localStorage.removeItem(item)
+  try {
+    for (const item of Object.keys(localStorage)) {
+      if (/^(playground|searches):/.test(item)) localStorage.removeItem(item)
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
 }

@@ -1,4 +1,4 @@
-/** The prefix of the local storage items with what users have searched for on this device. */
+/** The prefix of the local storage items with what users have searched for on this device; they go with the log-out. */
 const prefix = 'searches:'
 const most = 6
 
@@ -18,14 +18,5 @@ export function keepSearch(userId: number, text: string): void {
     localStorage.setItem(`${prefix}${userId}`, JSON.stringify(kept))
   } catch {
     // Without storage nothing is kept.
-  }
-}
-
-/** Removes the searches of all users from this device. */
-export function forgetSearches(): void {
-  try {
-    for (const item of Object.keys(localStorage)) if (item.startsWith(prefix)) localStorage.removeItem(item)
-  } catch {
-    // Without storage nothing was kept.
   }
 }

@@ -1,7 +1,6 @@
 import type { RoleName, SessionUserFragment } from '../../generated/graphql.ts'
 import { decrypt, encrypt } from './cipher.ts'
 import { forgetPlaygroundItems } from './playground-items.ts'
-import { forgetSearches } from './recent-searches.ts'
 
 export type SessionUser = SessionUserFragment
 
@@ -53,7 +52,6 @@ export function writeStoredAccessToken(token: string): void {
 /** Removes all three items, the user's work in the playground, and what was searched. */
 export function clearStoredSession(): void {
   forgetPlaygroundItems()
-  forgetSearches()
   try {
     for (const name of names) localStorage.removeItem(name)
   } catch {

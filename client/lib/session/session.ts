@@ -1,5 +1,4 @@
 import { forgetPlaygroundItems } from './playground-items.ts'
-import { forgetSearches } from './recent-searches.ts'
 import {
   clearStoredSession,
   readStoredSession,
@@ -31,7 +30,6 @@ export function getSession(): Session {
 export function signIn(session: Session & { user: SessionUser }): void {
   if (current.user?.id !== session.user.id) {
     forgetPlaygroundItems()
-    forgetSearches()
   }
   writeStoredSession(session)
   change(session)
