@@ -28,9 +28,7 @@ export function getSession(): Session {
 
 /** Saves tokens and user in memory and in local storage. */
 export function signIn(session: Session & { user: SessionUser }): void {
-  if (current.user?.id !== session.user.id) {
-    forgetPlaygroundItems()
-  }
+  if (current.user?.id !== session.user.id) forgetPlaygroundItems()
   writeStoredSession(session)
   change(session)
 }
