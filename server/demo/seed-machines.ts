@@ -3,6 +3,7 @@ import { ErrorCode } from '../entities/error-code.entity.ts'
 import { MachineClaim } from '../entities/machine-claim.entity.ts'
 import { MachinePhoto } from '../entities/machine-photo.entity.ts'
 import { Machine } from '../entities/machine.entity.ts'
+import { Model } from '../entities/model.entity.ts'
 import { ERROR_CODES } from './data/error-codes.ts'
 import { MACHINES, MODELS, type DemoMachine } from './data/machines.ts'
 import type { SeededPeople } from './seed-companies.ts'
@@ -15,16 +16,33 @@ export interface SeededMachine {
   codes: Map<string, number>
 }
 
-/** The machines with their pictures and error codes, as entered by their suppliers, and the clients' claims. */
+/** The machines with their models, pictures and error codes, as entered by their suppliers, and the clients' claims. */
 export async function seedMachines(services: Services, { companies }: SeededPeople): Promise<SeededMachine[]> {
   const seeded: SeededMachine[] = []
-  for (const demo of MACHINES) seeded.push(await seedMachine(services, demo, companies))
+  const models = new Map<string, number>()
+  for (const demo of MACHINES) {
+    const key = `${demo.supplier} ${demo.model}`
+    const model = models.get(key) ?? (await seedModel(services, demo, companies))
+    models.set(key, model)
+    seeded.push(await seedMachine(services, { demo, model }, companies))
+  }
   return seeded
+}
+
+/** The model of a machine, which its supplier's machines of the same type share. */
+async function seedModel(services: Services, demo: DemoMachine, companies: SeededPeople['companies']): Promise<number> {
+  const tenant = companies[demo.supplier]
+  const { model: name, kind: description } = MODELS.find(({ key }) => key === demo.model)!
+  return services.database.transaction({ scope: 'tenant', tenant }, async (em) => {
+    const model = em.create(Model, { tenant, name, description, createdAt: daysAgo(60), updatedAt: daysAgo(60) })
+    await em.flush()
+    return model.id
+  })
 }
 
 async function seedMachine(
   services: Services,
-  demo: DemoMachine,
+  { demo, model: modelId }: { demo: DemoMachine; model: number },
   companies: SeededPeople['companies'],
 ): Promise<SeededMachine> {
   const [supplier, client] = [companies[demo.supplier], companies[demo.client]]
@@ -34,7 +52,7 @@ async function seedMachine(
 
   const { id, codes } = await services.database.transaction({ scope: 'tenant', tenant: supplier }, async (em) => {
     const { name, serialNumber } = demo
-    const machine = em.create(Machine, { supplier, client, name, serialNumber, createdAt })
+    const machine = em.create(Machine, { supplier, client, model: modelId, name, serialNumber, createdAt })
     const storedFile = keepAsset(em, picture, { tenant: supplier, purpose: 'machine_photo', createdAt })
     const { originalName, contentType } = picture
     em.create(MachinePhoto, { machine, storedFile, originalName, contentType, position: 0 })
