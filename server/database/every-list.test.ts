@@ -13,6 +13,7 @@ import { signIn } from '../testing/caller.ts'
 import { buildErrorCode } from '../testing/factories/build-error-code.ts'
 import { buildInvitation } from '../testing/factories/build-invitation.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
+import { buildModel } from '../testing/factories/build-model.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../testing/factories/build-tenant.ts'
 import { buildTicket } from '../testing/factories/build-ticket.ts'
@@ -31,13 +32,20 @@ beforeAll(async () => {
   ;[app, documents] = await Promise.all([startTestApp(), readDocuments()])
   const client = await buildClient(app, { companyName: `Works ${word}` })
   const supplier = await buildSupplier(app, { companyName: `Makers ${word}` })
-  const machine = await buildMachine(app, { client, supplier, name: `Press ${word}`, serialNumber: `S-${word}` })
-  await buildMachine(app, { client, supplier })
+  const model = await buildModel(app, { supplier, name: `Line ${word}` })
+  await buildModel(app, { supplier })
+  const machine = await buildMachine(app, { client, supplier, model, name: `Press ${word}`, serialNumber: `S-${word}` })
+  await buildMachine(app, { client, supplier, model })
+  for (const name of [`Waiting ${word}`, 'Waiting']) {
+    await buildMachine(app, { client, supplier, name, claimed: false })
+  }
   const code = await buildErrorCode(app, { machine, description: word })
   await buildErrorCode(app, { machine })
+  for (const description of [word, 'Other']) await buildErrorCode(app, { model, description })
   for (const kind of ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const) {
     for (const name of [word, 'Another', 'A third']) await buildSupportFile(app, { machine, kind, name })
   }
+  for (const name of [word, 'Another']) await buildSupportFile(app, { model, name })
   for (const description of [`It stops ${word}`, 'It hisses', 'It smells']) {
     await buildTicket(app, { machine, errorCode: code, description, machineName: 'Press', createdBy: 'somebody' })
   }
@@ -47,7 +55,7 @@ beforeAll(async () => {
     const { id } = await buildUser(app, { tenant: client, userName })
     await app.owner.pool.query('update app_user set deleted_at = now() where id = $1', [id])
   }
-  ids = { machine: machine.id, company: client.id, search: undefined } as Ids
+  ids = { machine: machine.id, model: model.id, company: client.id, search: undefined } as Ids
   for (const role of callers) if (role !== 'VISITOR') tokens.set(role, await personOf(role, { client, supplier }))
   // Lines of the audit trail: by a user with the word in the name, and by another one.
   const { token } = await signIn(app, await buildUser(app))

@@ -19,7 +19,7 @@ const pictureOf = (ctx: SignedInContext, file: AnnouncedFile | undefined) =>
 
 @Resolver()
 export class ModelResolver {
-  @Query(() => ModelPage, { description: "The models of the caller's company, by name." })
+  @Query(() => ModelPage, { description: "The models of the caller's company." })
   @Authorized(findModels.action)
   async models(@Ctx() ctx: SignedInContext, @Args(() => PageInput) page: PageInput) {
     return mapPage(await findModels(ctx, page), presentModel(ctx))

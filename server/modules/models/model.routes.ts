@@ -24,7 +24,7 @@ export const modelRoutes = [
   restRoute({
     method: 'GET',
     path: '/supplier/models',
-    summary: "The models of the caller's company, by name.",
+    summary: "The models of the caller's company.",
     action: findModels.action,
     input: PageInput,
     answer: ok(pageOf(model)),

@@ -12,7 +12,7 @@ const sortColumns: Record<string, string> = {
   updatedAt: 'd.updated_at',
 }
 
-/** The models of the caller's company, by name. Pages count from one. */
+/** The models of the caller's company. Pages count from one, id descending. */
 export const findModels = operation('model.list', async (ctx, input: PageInput): Promise<Page<Model>> => {
   const page = await findPage<ModelRow>(ctx, input, {
     columns: modelColumns,
@@ -20,8 +20,7 @@ export const findModels = operation('model.list', async (ctx, input: PageInput):
     where: [sql`d.tenant_id = ${ctx.actor.tenantId} and d.deleted_at is null`],
     searched: ['lower(d.name)', 'lower(d.description)'],
     sortColumns,
-    defaultSort: 'lower(d.name)',
-    defaultDirection: 'ASC',
+    defaultSort: 'd.id',
     tieBreaker: 'd.id',
   })
   return mapPage(page, toModel(ctx))

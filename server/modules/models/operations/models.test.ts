@@ -55,7 +55,7 @@ describe('models', () => {
     const late = await caller.graphql(update, { input: { id, name: 'Late', updatedAt } })
     expect(graphqlOutcome(late).status).toBe(409)
     await buildModel(app, { supplier, name: 'another' })
-    const { body } = await caller.rest('GET', '/supplier/models')
+    const { body } = await caller.rest('GET', '/supplier/models?sortBy=name&sortDir=ASC')
     expect((body.data as { content: Answered[] }).content.map(({ name }) => name)).toEqual(['another', 'Old line'])
     expect((await caller.rest('DELETE', `/supplier/models/${id}`)).status).toBe(200)
     expect((await caller.rest('GET', `/supplier/models/${id}`)).status).toBe(404)
