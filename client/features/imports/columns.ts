@@ -35,6 +35,7 @@ export const machineFields: readonly ImportField[] = [
     name: 'client',
     headers: ['companyname', 'client', 'clientcompany', 'company', 'customer', 'kunde', 'firma', 'cliente'],
   },
+  { name: 'model', headers: ['model', 'machinemodel', 'modelname', 'modell', 'modelo'] },
 ]
 
 /** For each field the place of its column; absent where the table has none. */

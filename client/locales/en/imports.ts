@@ -76,6 +76,7 @@ export const imports = {
   machineName: 'Machine Name',
   machineSerialNo: 'Machine S/N',
   client: 'Company Name',
+  model: 'Model',
   error_code: 'Error Code',
   description: 'Description',
   resolution: 'Resolution',

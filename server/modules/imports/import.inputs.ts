@@ -1,7 +1,7 @@
 import { IsArray, IsBoolean, IsOptional, IsString } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
-import { IsRowId } from '../../validation/row-id.ts'
+import { IsMachineOfMaterial, IsModelOfMaterial } from '../models/shared/owner-fields.ts'
 
 const mostText = 5 * 1024 * 1024
 const rowsText = 'rows must be a list'
@@ -60,9 +60,13 @@ export class ErrorCodeRowInput {
 
 @InputType()
 export class ImportErrorCodesInput extends TableInput {
-  @Field(() => Int)
-  @IsRowId('Machine ID not provided')
-  machineId!: number
+  @Field(() => Int, { nullable: true })
+  @IsMachineOfMaterial()
+  machineId?: number
+
+  @Field(() => Int, { nullable: true, description: 'Instead of a machine.' })
+  @IsModelOfMaterial()
+  modelId?: number
 
   @Field(() => [ErrorCodeRowInput], { nullable: true, description: 'At most 5,000.' })
   @IsOptional()
@@ -87,6 +91,12 @@ export class MachineRowInput {
     description: 'The name of the client company. Absent or null: the stored one stays.',
   })
   client?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the model; empty for none. Absent or null: the stored one stays.',
+  })
+  model?: string | null
 }
 
 @InputType()

@@ -91,6 +91,9 @@ export class TableImport {
   @Field(() => Int, { nullable: true, description: 'The machine whose error codes were imported.' })
   machineId!: number | null
 
+  @Field(() => Int, { nullable: true, description: 'The model whose error codes were imported.' })
+  modelId!: number | null
+
   @Field(() => Int)
   added!: number
 

@@ -92,6 +92,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation deleteErrorCode': each('DELETE', ['client', 'supplier'], '/*/machine/error-code'),
   'query imports': ['GET /supplier/imports'],
   'mutation importErrorCodes': ['POST /supplier/machine/error-code/import'],
+  'mutation importErrorCodes · into a model': ['POST /supplier/machine/error-code/import · into a model'],
   'mutation importMachines': ['POST /supplier/machine/import'],
   'mutation undoImport': ['POST /supplier/imports/:id/undo'],
   'query supportFiles': [

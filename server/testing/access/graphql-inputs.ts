@@ -107,6 +107,11 @@ export const graphqlInputs: Record<string, CallInput> = {
     dryRun: false,
     rows: [{ error_code: word() }],
   })),
+  'mutation importErrorCodes · into a model': input(({ model }) => ({
+    modelId: model,
+    dryRun: false,
+    rows: [{ error_code: word() }],
+  })),
   'mutation importMachines': input(() => ({ dryRun: false, rows: [unknownMachine()], leaveOutWrong: true })),
   'mutation undoImport': byId('tableImport'),
   'query supportFiles': sends(({ machine, search }) => ({ machineId: machine, kind: 'MANUAL', search, size: 20 })),

@@ -89,6 +89,7 @@ const table = `
   mutation deleteErrorCode                                    401 403 ok  ok  403 403 403
   query imports                                               401 403 ok  ok  403 403 403
   mutation importErrorCodes                                   401 403 ok  ok  403 403 403
+  mutation importErrorCodes · into a model                    401 403 ok  ok  403 403 403
   mutation importMachines                                     401 403 ok  ok  403 403 403
   mutation undoImport                                         401 403 ok  ok  403 403 403
   query supportFiles                                          401 403 ok  ok  ok  ok  ok

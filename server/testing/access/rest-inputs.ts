@@ -210,6 +210,11 @@ export const restInputs: Record<string, CallInput> = {
     dryRun: false,
     rows: [{ error_code: word() }],
   })),
+  'POST /supplier/machine/error-code/import · into a model': sends(({ model }) => ({
+    modelId: model,
+    dryRun: false,
+    rows: [{ error_code: word() }],
+  })),
   'POST /supplier/machine/import': sends(() => ({ dryRun: false, rows: [unknownMachine()], leaveOutWrong: true })),
   'POST /supplier/imports/:id/undo': byId('tableImport'),
 

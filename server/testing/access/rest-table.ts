@@ -126,6 +126,7 @@ const table = `
   GET /supplier/dashboard · of a model                        401 403 ok  ok  403 403 403
   # Imports (A152, A153)
   POST /supplier/machine/error-code/import                    401 403 ok  ok  403 403 403
+  POST /supplier/machine/error-code/import · into a model     401 403 ok  ok  403 403 403
   POST /supplier/machine/import                               401 403 ok  ok  403 403 403
   GET /supplier/imports                                       401 403 ok  ok  403 403 403
   POST /supplier/imports/:id/undo                             401 403 ok  ok  403 403 403

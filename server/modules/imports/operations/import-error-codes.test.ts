@@ -4,6 +4,7 @@ import type { RoleName } from '../../../context.ts'
 import type { Machine } from '../../../entities/machine.entity.ts'
 import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildModel } from '../../../testing/factories/build-model.ts'
 import { buildTicket } from '../../../testing/factories/build-ticket.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { visitor, type Caller } from '../../../testing/caller.ts'
@@ -211,6 +212,65 @@ describe.each<[string, Import, number]>([
   })
 })
 
+describe('A152 an import and models', () => {
+  const send = importing.rest('/supplier/machine/error-code/import')
+
+  const codesOfModel = async (modelId: number) =>
+    (
+      await app.owner.pool.query<{ code: string; description: string; deleted: boolean }>(
+        `select code, description, deleted_at is not null as deleted from error_code where model_id = $1 order by id`,
+        [modelId],
+      )
+    ).rows
+
+  async function machineOfModel() {
+    const made = await machineAndSupplier()
+    const model = await buildModel(app, { supplier: made.machine.supplier })
+    await app.owner.pool.query('update machine set model_id = $1 where id = $2', [model.id, made.machineId])
+    return { ...made, modelId: model.id }
+  }
+
+  it('fills a model, and is undone there', async () => {
+    const { caller, modelId } = await machineOfModel()
+    const rows = [{ error_code: 'E-1', description: 'One' }]
+    const { status, report } = await send(caller, { modelId, dryRun: false, rows })
+    expect([status, report!.added]).toEqual([201, 1])
+    expect(await codesOfModel(modelId)).toEqual([{ code: 'E-1', description: 'One', deleted: false }])
+    const { body } = await caller.rest('GET', '/supplier/imports')
+    expect(body.data).toMatchObject([{ id: report!.id, machineId: null, modelId }])
+    expect((await undoing.rest(caller, report!.id!)).status).toBe(200)
+    expect(await codesOfModel(modelId)).toEqual([{ code: 'E-1', description: 'One', deleted: true }])
+  })
+
+  it('of what a machine inherits already changes nothing; other texts become a code of its own', async () => {
+    const { machine, machineId, caller, modelId } = await machineOfModel()
+    await send(caller, {
+      modelId,
+      dryRun: false,
+      rows: [
+        { error_code: 'E-1', description: 'One', resolution: 'Wait' },
+        { error_code: 'E-2', description: 'Two' },
+      ],
+    })
+    const rows = [
+      { error_code: 'E-1', description: 'One' },
+      { error_code: 'E-2', description: 'Own' },
+    ]
+    const { report } = await send(caller, { machineId, dryRun: false, rows })
+    expect(report).toMatchObject({ added: 1, changed: 0, unchanged: 1 })
+    expect(textsOf(await codesOf(machine))).toEqual([['E-2', 'Own', '']])
+  })
+
+  it('of a model of another company is 404, and for both at once 400', async () => {
+    const { machineId, caller, modelId } = await machineOfModel()
+    const { id: foreign } = await buildModel(app)
+    const table = { dryRun: true, rows: [{ error_code: 'E-1' }] }
+    expect((await send(caller, { modelId: foreign, ...table })).status).toBe(404)
+    expect((await send(caller, { machineId, modelId, ...table })).status).toBe(400)
+    expect((await send(caller, table)).status).toBe(400)
+  })
+})
+
 describe('A152 imports at the same time', () => {
   const send = importing.rest('/supplier/machine/error-code/import')
 
@@ -292,7 +352,7 @@ describe.each<[string, (caller: Caller, id: number) => Promise<{ status: number;
       subject: 'import',
       subject_id: String(id),
       detail: {
-        ...{ kind: 'error-code', machine: machineId, restored: [String(before[0]!.id)] },
+        ...{ kind: 'error-code', machine: machineId, model: null, restored: [String(before[0]!.id)] },
         removed: [`${codes[1]!.id}-${codes[2]!.id}`],
       },
     })
@@ -352,12 +412,12 @@ describe.each<[string, (caller: Caller, id: number) => Promise<{ status: number;
     const { body } = await caller.rest('GET', '/supplier/imports')
     expect(body.data).toEqual([
       {
-        ...{ id, kind: 'ERROR_CODE', machineId, added: 2, changed: 1, undone: false },
+        ...{ id, kind: 'ERROR_CODE', machineId, modelId: null, added: 2, changed: 1, undone: false },
         ...{ createdTime: expect.any(String), undoUntil: expect.any(String) },
       },
     ])
     const { data } = await caller.graphql(
-      '{ imports { id kind machineId added changed createdTime undoUntil undone } }',
+      '{ imports { id kind machineId modelId added changed createdTime undoUntil undone } }',
     )
     expect(data!.imports).toEqual(body.data)
     const stranger = await callerAs(app, 'SUPPLIER_ADMIN')

@@ -5,6 +5,7 @@ import type { Tenant } from '../../../entities/tenant.entity.ts'
 import { visitor } from '../../../testing/caller.ts'
 import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildModel } from '../../../testing/factories/build-model.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { importing, undoing, type Import } from '../../../testing/fixtures/import-apis.ts'
@@ -143,6 +144,44 @@ describe.each<[string, Import, number]>([
   it.each(others)('is refused to %s', async (role) => {
     expect((await send(await callerAs(app, role), { dryRun: true, rows: [] })).status).toBe(403)
     expect((await send(visitor(app), { dryRun: true, rows: [] })).status).toBe(401)
+  })
+})
+
+describe('A154 the models of imported machines', () => {
+  const send = importing.rest('/supplier/machine/import')
+
+  const modelsOf = async ({ id }: Pick<Tenant, 'id'>) =>
+    (
+      await app.owner.pool.query<{ model_id: number | null }>(
+        'select model_id from machine where supplier_id = $1 and deleted_at is null order by lower(serial_number)',
+        [id],
+      )
+    ).rows.map((row) => row.model_id)
+
+  it('are found by their names, taken away by an empty cell, and restored by the undo', async () => {
+    const { supplier, first, caller } = await supplierWithClients()
+    const [press, mill] = [
+      await buildModel(app, { supplier, name: 'Press 400' }),
+      await buildModel(app, { supplier, name: 'Mill 5x' }),
+    ]
+    await buildModel(app, { name: 'Foreign' })
+    for (const serialNumber of ['A-1', 'A-2', 'A-3']) await buildMachine(app, { supplier, client: first, serialNumber })
+    await app.owner.pool.query('update machine set model_id = $1 where supplier_id = $2', [press.id, supplier.id])
+    const rows = [
+      { machineSerialNo: 'A-1', model: 'mill 5X' },
+      { machineSerialNo: 'A-2', model: '' },
+      { machineSerialNo: 'A-3', model: 'PRESS 400' },
+      { machineSerialNo: 'A-4', machineName: 'Press', client: first.name, model: 'Press 400' },
+      { machineSerialNo: 'A-5', machineName: 'Press', client: first.name, model: 'Foreign' },
+    ]
+    const { report } = await send(caller, { dryRun: true, rows })
+    expect(report!.rows.map(({ verdict }) => verdict)).toEqual(['CHANGED', 'CHANGED', 'UNCHANGED', 'NEW', 'WRONG'])
+    expect(report!.rows[0]!.cells).toEqual([{ field: 'model', before: 'Press 400', after: 'Mill 5x' }])
+    expect(report!.rows[4]!.faults).toEqual([{ field: 'model', message: 'Unknown model' }])
+    const made = await send(caller, { dryRun: false, rows, leaveOutWrong: true })
+    expect(await modelsOf(supplier)).toEqual([mill.id, null, press.id, press.id])
+    expect((await undoing.rest(caller, made.report!.id!)).status).toBe(200)
+    expect(await modelsOf(supplier)).toEqual([press.id, press.id, press.id])
   })
 })
 

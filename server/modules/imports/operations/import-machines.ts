@@ -53,6 +53,7 @@ export const importMachines = idempotentOperation(
             added: ids(true),
             changed: ids(false),
             moved: moves(planned, made),
+            models: modelChanges(planned, made),
             rows: made.length,
           }
           await recordEvent(ctx, { action: 'machine.import', subject: 'import', subjectId: kept.id, detail }, em)
@@ -76,4 +77,15 @@ function moves(planned: readonly PlannedMachine[], made: readonly KeptChange[]) 
     group.machines.push(id)
   }
   return [...groups.values()].map(({ machines, ...sides }) => ({ ...sides, machines: idRanges(machines) }))
+}
+
+/** Which machines got which model, by its id; 0 for none. */
+function modelChanges(planned: readonly PlannedMachine[], made: readonly KeptChange[]) {
+  const modelsBefore = new Map(made.map(({ id, before }) => [id, (before?.model as number | null | undefined) ?? 0]))
+  const groups = new Map<number, number[]>()
+  for (const { id, modelId: model } of planned) {
+    if (id === null || model === null || modelsBefore.get(id) === model) continue
+    groups.set(model, [...(groups.get(model) ?? []), id])
+  }
+  return [...groups].map(([model, machines]) => ({ model, machines: idRanges(machines) }))
 }

@@ -7,6 +7,7 @@ export interface ImportRow {
   id: number
   kind: 'error-code' | 'machine'
   machine_id: number | null
+  model_id: number | null
   added: number
   changed: number
   created_at: string
@@ -20,7 +21,7 @@ const most = 100
 export const listImports = operation('import.list', (ctx, _none: object): Promise<ImportRow[]> =>
   read<ImportRow>(
     ctx,
-    sql`select id, kind, machine_id, added, changed, to_json(created_at) as created_at,
+    sql`select id, kind, machine_id, model_id, added, changed, to_json(created_at) as created_at,
           to_json(created_at + interval '24 hours') as until, undone_at is not null as undone
         from table_import where tenant_id = ${ctx.actor.tenantId} and ${undoable}
         order by table_import.id desc limit ${most}`,

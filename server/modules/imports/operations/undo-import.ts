@@ -17,12 +17,8 @@ export const undoImport = operation('import.undo', async (ctx, { id }: { id: num
     const undo = kept.kind === 'machine' ? undoMachines : undoErrorCodes
     const { restored, removed } = await undo(em, ctx, kept)
     await markUndone(em, id)
-    const detail = {
-      kind: kept.kind,
-      machine: kept.machine_id,
-      restored: idRanges(restored),
-      removed: idRanges(removed),
-    }
+    const { kind, machine_id: machine, model_id: model } = kept
+    const detail = { kind, machine, model, restored: idRanges(restored), removed: idRanges(removed) }
     await recordEvent(ctx, { action: 'import.undo', subject: 'import', subjectId: id, detail }, em)
     return true
   }),

@@ -49,12 +49,30 @@ export function plainText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : (value ?? undefined)
 }
 
+/** The machine or model that the codes belong to, and the model from which a machine inherits others. */
+export interface CodeOwner {
+  machineId: number | null
+  modelId: number | null
+  inheritsFrom: number | null
+}
+
+const ownedBy = ({ machineId, modelId }: CodeOwner) =>
+  modelId === null ? sql`e.machine_id = ${machineId}` : sql`e.model_id = ${modelId}`
+
 interface Found {
   position: number
   /** The place of the first row with this code. */
   first: number
   id: number | null
   code: string
+  description: string
+  resolution: string
+  /** The texts of the code that the machine inherits. */
+  inherited: Inherited | null
+}
+
+interface Inherited extends Record<string, string> {
+  error_code: string
   description: string
   resolution: string
 }
@@ -65,10 +83,10 @@ const given = (rows: readonly CheckedCode[]) =>
     as g(position int, code text)`
 
 /** Locks the stored codes that the rows name, in the order of their ids. */
-export async function lockErrorCodes(em: EntityManager, machineId: number, rows: readonly CodeRow[]): Promise<void> {
+export async function lockErrorCodes(em: EntityManager, owner: CodeOwner, rows: readonly CodeRow[]): Promise<void> {
   await execute(
     em,
-    sql`select e.id from error_code e where e.machine_id = ${machineId} and e.deleted_at is null
+    sql`select e.id from error_code e where ${ownedBy(owner)} and e.deleted_at is null
         and lower(e.code) in (select lower(g.code) from ${given(rightOnes(rows))})
       order by e.id for update`,
   )
@@ -77,17 +95,20 @@ export async function lockErrorCodes(em: EntityManager, machineId: number, rows:
 /** What would become of each row, in order. */
 export async function planErrorCodes(
   em: EntityManager,
-  machineId: number,
+  owner: CodeOwner,
   rows: readonly CodeRow[],
 ): Promise<PlannedRow[]> {
   const right = rightOnes(rows)
   const found = await execute<Found>(
     em,
     sql`select g.position, min(g.position) over (partition by lower(g.code)) as first, e.id, e.code, e.description,
-        e.resolution
+        e.resolution, case when n.id is not null then jsonb_build_object('error_code', n.code,
+          'description', n.description, 'resolution', n.resolution) end as inherited
       from ${given(right)}
         left join error_code e
-          on e.machine_id = ${machineId} and e.deleted_at is null and lower(e.code) = lower(g.code)
+          on ${ownedBy(owner)} and e.deleted_at is null and lower(e.code) = lower(g.code)
+        left join error_code n
+          on n.model_id = ${owner.inheritsFrom}::int and n.deleted_at is null and lower(n.code) = lower(g.code)
       order by g.position`,
   )
   const planned = found.map((row) => plannedCode(row, right))
@@ -102,9 +123,22 @@ function plannedCode({ position, first, ...stored }: Found, right: readonly Chec
     const message = `This error code is in line ${right[first]!.line} already.`
     return wrongRow(line, label, { error_code: message })
   }
-  const { id, code: error_code, description, resolution } = stored
+  const { id, code: error_code, description, resolution, inherited } = stored
+  if (id === null && inherited) return { line, ...overInherited(inherited, texts), label, faults: [], id }
   const before = id === null ? null : { error_code, description, resolution }
   return { line, ...verdictOf(before, texts), label, faults: [], id }
+}
+
+/** A code that says what the machine inherits already is nothing new; another one takes the place of the inherited. */
+function overInherited(inherited: Inherited, { description, resolution, error_code }: Omit<CheckedCode, 'line'>) {
+  const { verdict } = verdictOf(inherited, { error_code, description, resolution })
+  if (verdict === 'UNCHANGED') return { verdict, cells: [] }
+  const texts = {
+    error_code,
+    description: description ?? inherited.description,
+    resolution: resolution ?? inherited.resolution,
+  }
+  return verdictOf(null, texts)
 }
 
 function rightOnes(rows: readonly CodeRow[]): CheckedCode[] {
@@ -119,7 +153,7 @@ export function textsOf({ id, cells }: PlannedRow): Record<string, unknown> {
 /** Writes the new and the changed codes in two statements. */
 export async function writeErrorCodes(
   em: EntityManager,
-  machineId: number,
+  { machineId, modelId }: CodeOwner,
   rows: readonly PlannedRow[],
 ): Promise<KeptChange[]> {
   const texts = (verdict: PlannedRow['verdict']) =>
@@ -140,8 +174,8 @@ export async function writeErrorCodes(
   )
   const added = await execute<KeptChange>(
     em,
-    sql`insert into error_code (machine_id, code, description, resolution)
-      select ${machineId}, g.error_code, coalesce(g.description, ''), coalesce(g.resolution, '') from ${texts('NEW')}
+    sql`insert into error_code (machine_id, model_id, code, description, resolution)
+      select ${machineId}::int, ${modelId}::int, g.error_code, coalesce(g.description, ''), coalesce(g.resolution, '') from ${texts('NEW')}
       returning id, null::jsonb as before, null::text as "updatedAt"`,
   )
   return [...changed, ...added]

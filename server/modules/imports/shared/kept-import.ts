@@ -22,17 +22,24 @@ export interface KeptImport {
 /** How long an import can be undone; afterwards the nightly job removes what was kept for it. */
 export const undoable = sql`created_at > now() - interval '24 hours'`
 
+/** What an import goes into: error codes into a machine or a model. */
+export interface ImportedInto {
+  kind: 'error-code' | 'machine'
+  machineId?: number | null
+  modelId?: number | null
+}
+
 export async function keepImport(
   em: EntityManager,
   { actor }: SignedInContext,
-  of: { kind: 'error-code' | 'machine'; machineId?: number },
+  { kind, machineId = null, modelId = null }: ImportedInto,
   made: readonly KeptChange[],
 ): Promise<KeptImport> {
   const added = made.filter(({ before }) => before === null).length
   const [kept] = await execute<{ id: number; until: string }>(
     em,
-    sql`insert into table_import (tenant_id, kind, machine_id, added, changed, changes)
-      values (${actor.tenantId}, ${of.kind}, ${of.machineId ?? null}, ${added}, ${made.length - added},
+    sql`insert into table_import (tenant_id, kind, machine_id, model_id, added, changed, changes)
+      values (${actor.tenantId}, ${kind}, ${machineId}, ${modelId}, ${added}, ${made.length - added},
         ${JSON.stringify(made)}::jsonb)
       returning id, to_json(created_at + interval '24 hours') as until`,
   )
@@ -43,13 +50,14 @@ export interface LockedImport {
   id: number
   kind: 'error-code' | 'machine'
   machine_id: number | null
+  model_id: number | null
 }
 
 /** Locks an import of the caller's company that can be undone. Throws NOT_FOUND, and CONFLICT for one that was undone. */
 export async function lockImport(em: EntityManager, { actor }: SignedInContext, id: number): Promise<LockedImport> {
   const [row] = await execute<LockedImport & { undone: boolean }>(
     em,
-    sql`select id, kind, machine_id, undone_at is not null as undone from table_import
+    sql`select id, kind, machine_id, model_id, undone_at is not null as undone from table_import
       where id = ${id} and tenant_id = ${actor.tenantId} and ${undoable} for update`,
   )
   const kept = orNotFound(row, 'import')

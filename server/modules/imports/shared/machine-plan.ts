@@ -16,6 +16,7 @@ export const machineHeaders: Headers = {
   machineSerialNo: ['machinesn', 'sn', 'serialnumber', 'serialno', 'serial'],
   machineName: ['machinename', 'machine', 'name'],
   client: ['companyname', 'client', 'clientcompany', 'company', 'customer'],
+  model: ['model', 'machinemodel', 'modelname'],
 }
 
 interface CheckedMachine {
@@ -23,6 +24,8 @@ interface CheckedMachine {
   machineSerialNo: string
   machineName: string | null
   client: string | null
+  /** Empty for none. */
+  model: string | null
 }
 
 export type MachineRow = { right: CheckedMachine } | { wrong: PlannedRow }
@@ -30,9 +33,12 @@ export type MachineRow = { right: CheckedMachine } | { wrong: PlannedRow }
 export interface PlannedMachine extends PlannedRow {
   /** The company that a new machine or a changed one gets; null where it stays. */
   clientId: number | null
+  /** Null where it stays, 0 for none. */
+  modelId: number | null
 }
 
 const missing = 'Missing required fields'
+const unknownModel = 'Unknown model'
 
 /** Checks a row by the rules of a single machine, so that both give the same reasons. */
 export async function checkMachine({ line, texts }: GivenRow): Promise<MachineRow> {
@@ -47,7 +53,10 @@ export async function checkMachine({ line, texts }: GivenRow): Promise<MachineRo
     assertNotReserved(machineSerialNo)
     if (client !== undefined && (typeof client !== 'string' || client.trim() === '')) throw invalid({ client: missing })
     const right = { line, machineSerialNo, machineName: isNamed ? machineName : null }
-    return { right: { ...right, client: client === undefined ? null : spellName(client) } }
+    const model = plainText(texts.model)
+    if (model !== undefined && typeof model !== 'string') throw invalid({ model: unknownModel })
+    const named = { client: client === undefined ? null : spellName(client), model: model?.trim() ?? null }
+    return { right: { ...right, ...named } }
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     return { wrong: wrongRow(line, label, error.fields) }
@@ -66,11 +75,14 @@ interface Found {
   is_same_client: boolean
   new_client_id: number | null
   new_client: string | null
+  model: string
+  new_model_id: number | null
+  new_model: string | null
 }
 
 const given = (rows: readonly CheckedMachine[]) => {
-  const sent = rows.map(({ machineSerialNo: serial, client }, position) => ({ position, serial, client }))
-  return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as g(position int, serial text, client text)`
+  const sent = rows.map(({ machineSerialNo: serial, client, model }, position) => ({ position, serial, client, model }))
+  return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as g(position int, serial text, client text, model text)`
 }
 
 /** As the unique index of company names compares them (A19). */
@@ -84,7 +96,10 @@ const keyOf = (name: 'k.name' | 'g.client' | 'o.name') =>
 const stored = (supplier: number) => sql`m.supplier_id = ${supplier} and m.deleted_at is null
   and m.unmaintained_at is null and lower(m.serial_number) = lower(g.serial)`
 
-/** Holds the companies of both sides of the rows, then locks the stored machines, each in the order of their ids. */
+/**
+ * Holds the companies of both sides of the rows, then locks the stored machines and holds the named models, each in the
+ * order of their ids.
+ */
 export async function lockMachines(em: EntityManager, supplier: number, rows: readonly MachineRow[]): Promise<void> {
   const table = given(rightOnes(rows))
   await execute(
@@ -100,6 +115,12 @@ export async function lockMachines(em: EntityManager, supplier: number, rows: re
     sql`select m.id from machine m where m.supplier_id = ${supplier} and m.deleted_at is null
         and m.unmaintained_at is null and lower(m.serial_number) in (select lower(g.serial) from ${table})
       order by m.id for update`,
+  )
+  await execute(
+    em,
+    sql`select d.id from model d where d.tenant_id = ${supplier} and d.deleted_at is null
+        and lower(d.name) in (select lower(g.model) from ${table})
+      order by d.id for share`,
   )
 }
 
@@ -118,22 +139,29 @@ export async function planMachines(
         m.serial_number as serial, m.name, coalesce(o.name, '') as client,
         exists (select 1 from machine_claim c where c.machine_id = m.id and c.ended_at is null) as is_claimed,
         coalesce(${keyOf('o.name')} = ${keyOf('g.client')}, false) as is_same_client,
-        n.id as new_client_id, n.name as new_client
+        n.id as new_client_id, n.name as new_client, coalesce(d.name, '') as model,
+        t.id as new_model_id, t.name as new_model
       from ${given(right)}
         left join machine m on ${stored(supplier)}
         left join company o on o.id = m.client_id
         left join clients n on n.key = ${keyOf('g.client')}
+        left join model d on d.id = m.model_id and d.deleted_at is null
+        left join model t on t.tenant_id = ${supplier} and t.deleted_at is null and lower(t.name) = lower(g.model)
       order by g.position`,
   )
   const planned = found.map((row) => plannedMachine(row, right))
   let next = 0
-  return rows.map((row) => ('wrong' in row ? { ...row.wrong, clientId: null } : planned[next++]!))
+  return rows.map((row) => ('wrong' in row ? { ...row.wrong, clientId: null, modelId: null } : planned[next++]!))
 }
 
 function plannedMachine(found: Found, right: readonly CheckedMachine[]): PlannedMachine {
   const { position, first, id } = found
-  const { line, machineSerialNo: label, machineName, client } = right[position]!
-  const wrong = (faults: Record<string, string>) => ({ ...wrongRow(line, label, faults), clientId: null })
+  const { line, machineSerialNo: label, machineName, client, model } = right[position]!
+  const wrong = (faults: Record<string, string>) => ({
+    ...wrongRow(line, label, faults),
+    clientId: null,
+    modelId: null,
+  })
   if (first !== position) {
     return wrong({ machineSerialNo: `This serial number is in line ${right[first]!.line} already.` })
   }
@@ -143,10 +171,15 @@ function plannedMachine(found: Found, right: readonly CheckedMachine[]): Planned
   const isMoved = client !== null && !(id !== null && found.is_same_client)
   if (isMoved && found.new_client_id === null) return wrong({ client: chooseCompany })
   if (isMoved && id !== null && found.is_claimed) return wrong({ client: claimed })
-  const before = id === null ? null : { machineSerialNo: found.serial, machineName: found.name, client: found.client }
-  const fields = { machineSerialNo: label, machineName, client: isMoved ? found.new_client : null }
+  if (model && found.new_model_id === null) return wrong({ model: unknownModel })
+  const { serial: machineSerialNo, name, client: clientBefore, model: modelBefore } = found
+  const before = id === null ? null : { machineSerialNo, machineName: name, client: clientBefore, model: modelBefore }
+  const modelName = model === null || model === '' ? model : found.new_model
+  const names = { client: isMoved ? found.new_client : null, model: id === null && !model ? null : modelName }
+  const { verdict, cells } = verdictOf(before, { machineSerialNo: label, machineName, ...names })
   const clientId = isMoved ? found.new_client_id : null
-  return { line, ...verdictOf(before, fields), label, faults: [], id, clientId }
+  const modelId = model === null ? null : (found.new_model_id ?? 0)
+  return { line, verdict, cells, label, faults: [], id, clientId, modelId }
 }
 
 const claimed = 'This machine is registered by its client. Please transfer it on its own page.'
@@ -163,27 +196,28 @@ export async function writeMachines(
 ): Promise<KeptChange[]> {
   const texts = (verdict: PlannedRow['verdict']) => {
     const sent = rows.filter((row) => row.verdict === verdict)
-    const fields = sent.map((row) => ({ ...textsOf(row), clientId: row.clientId }))
+    const fields = sent.map((row) => ({ ...textsOf(row), clientId: row.clientId, modelId: row.modelId }))
     return sql`jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
-      as g(id int, "machineSerialNo" text, "machineName" text, "clientId" int)`
+      as g(id int, "machineSerialNo" text, "machineName" text, "clientId" int, "modelId" int)`
   }
   const changed = await execute<KeptChange>(
     em,
     sql`with before as materialized (
         select m.id, jsonb_build_object('name', m.name, 'serialNumber', m.serial_number, 'client', m.client_id,
-          'updatedAt', m.updated_at) as texts
+          'model', m.model_id, 'updatedAt', m.updated_at) as texts
         from machine m join ${texts('CHANGED')} on g.id = m.id),
       changed as (
         update machine m set name = coalesce(g."machineName", m.name),
           serial_number = coalesce(g."machineSerialNo", m.serial_number), client_id = coalesce(g."clientId", m.client_id),
+          model_id = case when g."modelId" is null then m.model_id else nullif(g."modelId", 0) end,
           updated_at = greatest(now(), m.updated_at + interval '1 millisecond')
         from ${texts('CHANGED')} where g.id = m.id returning m.id, m.updated_at)
       select b.id, b.texts as before, c.updated_at::text as "updatedAt" from before b join changed c on c.id = b.id`,
   )
   const added = await execute<KeptChange>(
     em,
-    sql`insert into machine (supplier_id, client_id, name, serial_number)
-      select ${supplier}, g."clientId", g."machineName", g."machineSerialNo" from ${texts('NEW')}
+    sql`insert into machine (supplier_id, client_id, name, serial_number, model_id)
+      select ${supplier}, g."clientId", g."machineName", g."machineSerialNo", nullif(g."modelId", 0) from ${texts('NEW')}
       returning id, null::jsonb as before, updated_at::text as "updatedAt"`,
   )
   return [...changed, ...added]

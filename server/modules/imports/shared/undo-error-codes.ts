@@ -1,9 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import sql from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
 import { execute } from '../../../database/execute.ts'
 import { holdMachine } from '../../../database/hold.ts'
 import { requireMaintainedMachine } from '../../machines/shared/require-maintained-machine.ts'
+import { requireModel } from '../../models/shared/require-model.ts'
 import { assertUndoable, changes, type LockedImport, type Obstacle } from './kept-import.ts'
 
 export interface Undone {
@@ -11,11 +12,15 @@ export interface Undone {
   removed: number[]
 }
 
-/** The machine is held wholly: a ticket that is being saved has either its code already, or finds it gone. */
+/** The owner is held wholly: a ticket that is being saved has either its code already, or finds it gone. */
 export async function undoErrorCodes(em: EntityManager, ctx: SignedInContext, kept: LockedImport): Promise<Undone> {
-  const { id, machine_id: machineId } = kept
-  await holdMachine(em, machineId!, { wholly: true })
-  await requireMaintainedMachine(em, ctx, machineId!)
+  const { id, machine_id: machineId, model_id: modelId } = kept
+  if (modelId === null) {
+    await holdMachine(em, machineId!, { wholly: true })
+    await requireMaintainedMachine(em, ctx, machineId!)
+  } else {
+    await requireModel(em, ctx, modelId, LockMode.PESSIMISTIC_WRITE)
+  }
   await execute(
     em,
     sql`select e.id from error_code e where e.id in (select g.id from ${changes} where i.id = ${id})

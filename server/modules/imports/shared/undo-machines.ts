@@ -25,7 +25,8 @@ export async function undoMachines(em: EntityManager, { actor }: SignedInContext
   const restored = await execute<{ id: number }>(
     em,
     sql`update machine m set name = g.before->>'name', serial_number = g.before->>'serialNumber',
-        client_id = (g.before->>'client')::int, updated_at = (g.before->>'updatedAt')::timestamptz
+        client_id = (g.before->>'client')::int,
+        model_id = (g.before->>'model')::int, updated_at = (g.before->>'updatedAt')::timestamptz
       from ${changes} where i.id = ${id} and m.id = g.id and g.before is not null returning m.id`,
   )
   const removed = await execute<{ id: number }>(
@@ -38,7 +39,7 @@ export async function undoMachines(em: EntityManager, { actor }: SignedInContext
 
 /**
  * An added machine is used by a registration, a ticket, material or a picture; a changed one by a registration or a
- * ticket since. A machine whose company of before is gone cannot return to it.
+ * ticket since. A machine whose company or model of before is gone cannot return to it.
  */
 function findObstacles(em: EntityManager, supplier: number, id: number): Promise<Obstacle[]> {
   return execute<Obstacle>(
@@ -48,7 +49,8 @@ function findObstacles(em: EntityManager, supplier: number, id: number): Promise
           m.id is null or m.deleted_at is not null or m.unmaintained_at is not null as is_deleted,
           m.updated_at is distinct from g."updatedAt" or (g.before is not null and not exists (
             select 1 from company k where k.id = (g.before->>'client')::int
-              and (k.active or k.id = m.client_id))) as is_changed,
+              and (k.active or k.id = m.client_id))) or (g.before->>'model' is not null and not exists (
+            select 1 from model d where d.id = (g.before->>'model')::int and d.deleted_at is null)) as is_changed,
           exists (select 1 from machine_claim c where c.machine_id = g.id
             and (g.before is null or c.registered_at >= i.created_at))
           or exists (select 1 from ticket t where t.machine_id = g.id
