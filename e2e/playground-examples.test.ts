@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
   const machine = await buildMachine(app, { supplier, client, claimed: true })
   const errorCode = await buildErrorCode(app, { machine })
-  await buildSupportFile(app, { machine })
+  await buildSupportFile(app, { machine, kind: 'FAQ' })
   const ticket = await buildTicket(app, { machine, errorCode })
   ids = [supplier, client, machine, errorCode, ticket].map(({ id }) => id)
   for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const) companies[role] = supplier

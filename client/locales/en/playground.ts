@@ -27,7 +27,7 @@ export const playground = {
     newTicket: 'Raise a ticket',
     newView: 'Save a view of the ticket list',
     manuals: 'Manuals of a machine',
-    versions: 'Versions of a manual',
+    versions: 'Versions of a file',
     resolveTicket: 'Resolve a ticket',
   },
   uploads: 'Sending files',

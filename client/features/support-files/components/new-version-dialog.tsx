@@ -19,11 +19,11 @@ import { UploadProgress } from '../../../ui/upload/upload-form.tsx'
 import { useUpload } from '../../../ui/upload/use-upload.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { nameOf } from '../support-file-names.ts'
-import { languageChoices } from '../version-texts.ts'
+import { languageChoices } from '../languages.ts'
 
 const refused = toastsOf('new-version')
 
-interface NewVersionDialogProps {
+export interface NewVersionDialogProps {
   /** The file to replace; undefined closes the dialog. */
   file: SupportFileCardFragment | undefined
   kind: SupportFileKind

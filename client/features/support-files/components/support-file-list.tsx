@@ -15,10 +15,9 @@ import { useSupportFiles, type OwnerOfFiles } from '../hooks/use-support-files.t
 import { supportFileKinds } from '../support-file-kinds.ts'
 import { DeleteSupportFileDialog } from './delete-support-file-dialog.tsx'
 import { EditSupportFileDialog } from './edit-support-file-dialog.tsx'
-import { NewVersionDialog } from './new-version-dialog.tsx'
+import { NewVersionDialog, VersionsDialog } from './loaded-dialogs.ts'
 import { SupportFileCard } from './support-file-card.tsx'
 import { UploadSupportFile } from './upload-support-file.tsx'
-import { VersionsDialog } from './versions-dialog.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
 interface SupportFileListProps extends OwnerOfFiles {

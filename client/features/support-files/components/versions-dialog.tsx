@@ -13,9 +13,10 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
-import { asOfVersion, isUpcoming, languageName } from '../version-texts.ts'
+import { languageName } from '../languages.ts'
+import { asOfVersion, isUpcoming } from '../version-texts.ts'
 
-interface VersionsDialogProps {
+export interface VersionsDialogProps {
   /** The file whose versions to show; undefined closes the dialog. */
   file: SupportFileCardFragment | undefined
   onClose: () => void
