@@ -34,6 +34,9 @@ const withoutEntity = [
     'audit_tally_end',
     'installation',
     'last_purge',
+    'support_file_text',
+    'support_file_page',
+    'reading_turn',
   ],
   'schema_migration',
 ]
