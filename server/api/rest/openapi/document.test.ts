@@ -64,7 +64,8 @@ describe('the OpenAPI document', () => {
                 fileName: { type: 'string', minLength: 1, maxLength: 255 },
                 files: { items: { format: 'binary' }, description: 'One file. (at most 100 MB)' },
               },
-              required: ['machineId', 'fileName', 'fileDesc'],
+              // A file belongs to a machine or to a model.
+              required: ['fileName', 'fileDesc'],
             },
           },
         },

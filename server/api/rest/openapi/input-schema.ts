@@ -25,6 +25,7 @@ const rules: Record<string, Describe> = {
   isMailAddress: () => ({ type: 'string', format: 'email' }),
   isNewPassword: () => ({ type: 'string', minLength: 8, maxLength: 128 }),
   isName: () => ({ type: 'string', description: 'Without invisible characters and accents that stand alone.' }),
+  isIso8601: () => ({ type: 'string', description: 'A day in ISO 8601.' }),
   isMoment: () => ({ type: 'string', description: 'A time in ISO 8601.' }),
 }
 
