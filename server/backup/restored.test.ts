@@ -14,7 +14,9 @@ import type { Ids } from '../testing/access/ids.ts'
 import { restTable } from '../testing/access/rest-table.ts'
 import { graphqlRequest, restRequest, send } from '../testing/access/send.ts'
 import { callerWith, signIn, visitor } from '../testing/caller.ts'
+import { buildErrorCode } from '../testing/factories/build-error-code.ts'
 import { buildInvitation } from '../testing/factories/build-invitation.ts'
+import { buildModel } from '../testing/factories/build-model.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { buildTicket } from '../testing/factories/build-ticket.ts'
 import { buildUser } from '../testing/factories/build-user.ts'
@@ -36,6 +38,7 @@ let folder: string
 let backup: Run
 let restored: Run
 let manifest: Manifest
+let model: number
 let written = 0
 let oldToken: string | undefined
 const people = new Map<RoleName, AppUser>()
@@ -49,6 +52,9 @@ beforeAll(async () => {
   }
   await buildTicket(app, { machine: quiet.machine, errorCode: quiet.code, description: 'Ünïcode “works” 🔧' })
   await buildTicket(app, { machine: quiet.machine, errorCode: quiet.code, status: 'CLOSED' })
+  model = (await buildModel(app, { supplier: quiet.supplier })).id
+  await app.owner.pool.query('update machine set model_id = $1 where id = $2', [model, quiet.machine.id])
+  await buildErrorCode(app, { model: { id: model } })
   await buildInvitation(app)
   await raiseTicket(quiet)
   // The job that mails the code stays in the queue, since this app has no worker.
@@ -102,7 +108,7 @@ const lists = [...restTable, ...graphqlTable].filter((line) => isList(line) && !
 async function ask(of: TestApp, line: Line): Promise<{ status: number; text: string }> {
   const caller = callers.find((name) => line.verdicts[name] === 'admitted') as RoleName
   const { token } = await signIn(of, people.get(caller)!)
-  const fields = { ...line.fields({ machine: quiet.machine.id, company: quiet.client.id } as Ids), size: 20 }
+  const fields = { ...line.fields({ machine: quiet.machine.id, model, company: quiet.client.id } as Ids), size: 20 }
   const request = line.name.startsWith('query')
     ? graphqlRequest(line, fields, documents.documentOf)
     : restRequest(line, fields)

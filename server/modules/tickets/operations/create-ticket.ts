@@ -44,7 +44,7 @@ export const createTicket = operation(
         if (input.ticketDescription.trim() === '') throw invalid({ ticketDescription: descriptionMissing })
         assertMediaAllowed(media)
         // The machine is checked before the files are read: files for another company's machine are not taken in.
-        if (media.length > 0) await transaction(ctx, (em) => requireReferences(em, ctx, input))
+        if (media.length > 0) await transaction(ctx, (em) => holdReferences(em, ctx, input))
         return withReceived(media, async (files) =>
           create(async (em) => {
             const ticket = await insertTicket(em, ctx, input)
@@ -61,9 +61,7 @@ export const createTicket = operation(
 )
 
 async function insertTicket(em: EntityManager, ctx: SignedInContext, input: CreateTicketInput): Promise<Ticket> {
-  // From here until the ticket is committed, no transfer, deletion or end of the claim can commit.
-  await holdMachine(em, input.machineId)
-  const { claim, code } = await requireReferences(em, ctx, input, LockMode.PESSIMISTIC_READ)
+  const { claim, code } = await holdReferences(em, ctx, input)
   const machine = claim.machine.getEntity()
   const { actor } = ctx
   await takeQuota(em, ctx, { what: 'openTickets', of: claim.client.id })
@@ -88,14 +86,17 @@ export async function findTicketMachine(ctx: SignedInContext, machineId: number)
   await transaction(ctx, (em) => requireClaim(em, ctx, machineId))
 }
 
-/** Loads the claim and the error code of a new ticket, as far as the caller's company may refer to them. */
-async function requireReferences(
+/**
+ * Loads the claim and the error code of a new ticket, as far as the caller's company may refer to them. From here until
+ * the end of the transaction, no transfer, deletion or end of the claim can commit.
+ */
+async function holdReferences(
   em: EntityManager,
   ctx: SignedInContext,
   { machineId, errorCodeId, failureModeIds }: CreateTicketInput,
-  lockMode?: LockMode,
 ): Promise<{ claim: MachineClaim; code: ErrorCode }> {
-  const claim = await requireClaim(em, ctx, machineId, lockMode)
+  await holdMachine(em, machineId)
+  const claim = await requireClaim(em, ctx, machineId, LockMode.PESSIMISTIC_READ)
   const code = await requireErrorCode(em, machineId, errorCodeId)
   await requireFailureModes(em, failureModeIds ?? [])
   return { claim, code }
