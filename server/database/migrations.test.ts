@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Tables that only functions of the owner touch, the audit trail's inbox, and the migrations' own table. */
+/**
+ * Tables that only functions of the owner touch, those of the text of files, the audit trail's inbox, and the migrations'
+ * own table.
+ */
 const withoutEntity = [
   ...[
     'session',

@@ -18,7 +18,8 @@ const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'c
 export const plausibleValues: Record<string, Values> = {
   machineId: ids('machine', 'spareMachine'),
   ticketId: ids('spareTicket', 'ticket'),
-  modelId: ids('model', 'spareModel'),
+  // Material has one owner: a call with a machine and a model is refused.
+  modelId: [[], [own('model'), own('spareModel'), foreign('model'), foreign('model', 1)]],
   machineIds: [[[own('spareMachine')]], [[foreign('machine')], [own('spareMachine'), foreign('machine')], []]],
   removePicture: [[true, false], ['true']],
   errorCodeId: ids('code', 'spareCode'),
