@@ -34,6 +34,8 @@ const code = {
   resolution: 'Refill',
   failureModes: [],
   updatedTime: '2026-03-04T08:15:00.000Z',
+  supportFile: null,
+  model: null,
   viewerCan: { __typename: 'ErrorCodeAbilities', update: false, delete: false },
 }
 
