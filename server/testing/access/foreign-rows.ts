@@ -21,7 +21,7 @@ const owners: Record<string, string> = {
   machine: 'array[r.supplier_id]',
   machine_claim: `(select array[r.client_id, m.supplier_id] from machine m where m.id = r.machine_id)`,
   machine_photo: ofMachine,
-  machine_label: `(select array[m.supplier_id, m.client_id] from machine m where m.id = r.machine_id)`,
+  machine_label: ofMachine,
   error_code: ofOwner,
   support_file: ofOwner,
   support_file_version: `(select array[f.tenant_id] from stored_file f where f.id = r.stored_file_id)`,
