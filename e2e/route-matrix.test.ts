@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
+import { buildModel } from '../server/testing/factories/build-model.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
@@ -75,6 +76,8 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['C034', 'supplier/help/machine/support-document?machineId=MACHINE', 'Support Documents', 'l x o o x x x'],
   ['C035', 'supplier/help/machine/manual?machineId=MACHINE', 'Manual', 'l x o o x x x'],
   ['C036', 'supplier/help/machine/error-code?machineId=MACHINE', 'Error Code List', 'l x o o x x x'],
+  ['A141', 'supplier/model', 'Models', 'l x o o x x x'],
+  ['A141', 'supplier/model/view?modelId=MODEL', 'Series 4', 'l x o o x x x'],
   ['A152', 'supplier/import?machineId=MACHINE', 'Import error codes', 'l x o o x x x'],
   ['A154', 'supplier/import', 'Import machines', 'l x o o x x x'],
 
@@ -134,16 +137,17 @@ beforeAll(async () => {
   for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const) tenants[role] = supplier
   for (const role of ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const) tenants[role] = client
   const machine = await buildMachine(app, { supplier, client, name: 'Press 4', claimed: { name: 'Press 4' } })
+  const model = await buildModel(app, { supplier, name: 'Series 4' })
   const errorCode = await buildErrorCode(app, { machine, code: 'E-217', description: 'Vacuum not reached' })
   const ticket = await buildTicket(app, { machine, errorCode })
-  ids = { MACHINE: String(machine.id), TICKET: String(ticket.id), TENANT: String(client.id) }
+  ids = { MACHINE: String(machine.id), MODEL: String(model.id), TICKET: String(ticket.id), TENANT: String(client.id) }
 })
 afterAll(async () => {
   await browser?.close()
   await app?.close()
 })
 
-const withIds = (text: string) => text.replaceAll(/MACHINE|TICKET|TENANT(?!_)/g, (word) => ids[word] ?? word)
+const withIds = (text: string) => text.replaceAll(/MACHINE|MODEL|TICKET|TENANT(?!_)/g, (word) => ids[word] ?? word)
 const below = (address: string) => (address.startsWith('/') ? address : `/ezshare/${address}`)
 
 interface Place {

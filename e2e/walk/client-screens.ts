@@ -1,5 +1,5 @@
 import type { RoleName } from '../../server/context.ts'
-import { paths } from '../../client/lib/paths.ts'
+import { paths, patterns } from '../../client/lib/paths.ts'
 import { material } from './material-screen.ts'
 import { dialog, machineId, newRow, people, press, proposals, resolution, type Screen } from './screen.ts'
 import { markup } from './texts.ts'
@@ -10,6 +10,7 @@ const others: readonly RoleName[] = ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
 /** The screens of a client's users. */
 export const clientScreens: readonly Screen[] = [
+  { path: patterns.label, at: () => paths.label('000000000000') },
   {
     path: paths.user(),
     shows: people,

@@ -16,6 +16,7 @@ import { roleIds } from '../../server/policies/roles.ts'
 import { hashPassword } from '../../server/security/passwords.ts'
 import { buildErrorCode } from '../../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildModel } from '../../server/testing/factories/build-model.ts'
 import { buildSupportFile } from '../../server/testing/factories/build-support-file.ts'
 import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
 import { insert } from '../../server/testing/factories/insert.ts'
@@ -37,6 +38,8 @@ export interface Texts {
   serial: string
   ownName: string
   location: string
+  model: string
+  modelDescription: string
   errorCode: string
   errorDescription: string
   errorResolution: string
@@ -70,6 +73,7 @@ export interface PortalData {
   client: number
   supplier: number
   machine: number
+  model: number
   ticket: number
 }
 
@@ -99,6 +103,8 @@ export async function buildPortalData(app: TestApp, texts: Texts): Promise<Porta
     claimed: { name: texts.ownName, location: texts.location },
   })
   await addPhoto(app, machine.id, supplier.id, texts.pictureFile)
+  const model = await buildModel(app, { supplier, name: texts.model, description: texts.modelDescription })
+  await app.owner.orm.em.fork().nativeUpdate(Machine, { id: machine.id }, { model: model.id })
   const errorCode = await buildErrorCode(app, {
     ...{ machine, code: texts.errorCode, description: texts.errorDescription, resolution: texts.errorResolution },
   })
@@ -116,7 +122,7 @@ export async function buildPortalData(app: TestApp, texts: Texts): Promise<Porta
     ...{ tenant: client.id, role: roleIds.CLIENT_ADMIN, email: texts.email, country: texts.country },
     ...{ state: texts.state, codeHash: 'nobody has this code', expiresAt: new Date(Date.now() + 86_400_000) },
   })
-  const ids = { client: client.id, supplier: supplier.id, machine: machine.id, ticket: ticketId }
+  const ids = { client: client.id, supplier: supplier.id, machine: machine.id, model: model.id, ticket: ticketId }
   return { texts, users: users as Record<RoleName, string>, newcomer, ...ids }
 }
 

@@ -20,6 +20,20 @@ export const supplierScreens: readonly Screen[] = [
     shows: ['machine', 'serial', 'client'],
   },
   {
+    path: paths.supplierModels(),
+    shows: ['model'],
+    openings: [newRow],
+  },
+  {
+    path: paths.supplierModel(),
+    at: ({ model }) => paths.supplierModel({ modelId: model }),
+    shows: ['model', 'modelDescription', 'machine'],
+    openings: [
+      dialog('deleting the model', /^Delete/, ['model']),
+      dialog('assigning machines', /^Assign machines/, ['machine']),
+    ],
+  },
+  {
     path: paths.supplierTeam(),
     shows: people,
     openings: [newRow, dialog('deleting a user', /^Delete /, people)],

@@ -15,6 +15,8 @@ export const plainTexts: Texts = {
   serial: 'PL4-2026-0001',
   ownName: 'Palletizer line 2',
   location: 'Hall B',
+  model: 'PalletLine P series',
+  modelDescription: 'All palletizers with two grippers',
   errorCode: 'E-217',
   errorDescription: 'Vacuum not reached in gripper circuit 2',
   errorResolution: 'Change worn suction pads, clean the ejector screen.',
