@@ -6,8 +6,8 @@ const largeModule = 30_000
 /** Libraries of one page each, which take most of the time of a build. */
 const large = /^(graphiql|@graphiql\/|monaco-|pdfjs-dist)/
 /** What this many pages share goes into the one file of what pages share. */
-const many = 10
-const some = 3
+const many = 12
+const some = 4
 
 /**
  * The name of the file that each module of the client goes into; a module that is not in the map is left to the bundler.

@@ -57,10 +57,10 @@ beforeAll(async () => {
 
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
-  if (frame === 'bare') return 158
-  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 278 : 265.7
+  if (frame === 'bare') return 158.6
+  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 280.5 : 266.6
 }
-const mostFiles = 17
+const mostFiles = 20
 
 describe('the first load of a page', () => {
   it.each(routes.map((route) => [route.path, route] as const))('%s keeps its budget', async (_path, route) => {

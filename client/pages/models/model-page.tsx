@@ -1,12 +1,9 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { ErrorCodeList } from '../../features/error-codes/components/error-code-list.tsx'
-import { MachinesOfModel } from '../../features/models/components/machines-of-model.tsx'
 import { ModelPanel } from '../../features/models/components/model-panel.tsx'
-import { SupportFileList } from '../../features/support-files/components/support-file-list.tsx'
 import { supportFileKinds } from '../../features/support-files/support-file-kinds.ts'
 import {
   useDeleteModelMutation,
@@ -24,6 +21,23 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+
+// One of them is shown at a time.
+const MachinesOfModel = lazy(() =>
+  import('../../features/models/components/machines-of-model.tsx').then((module) => ({
+    default: module.MachinesOfModel,
+  })),
+)
+const ErrorCodeList = lazy(() =>
+  import('../../features/error-codes/components/error-code-list.tsx').then((module) => ({
+    default: module.ErrorCodeList,
+  })),
+)
+const SupportFileList = lazy(() =>
+  import('../../features/support-files/components/support-file-list.tsx').then((module) => ({
+    default: module.SupportFileList,
+  })),
+)
 
 const kinds = ['MANUAL', 'FAQ', 'DOCUMENT', 'VIDEO'] as const satisfies readonly SupportFileKind[]
 const sections = ['machines', 'codes', ...kinds] as const
@@ -56,7 +70,9 @@ function Model({ id, section }: { id: number; section: Section }) {
         <Stack gap="6">
           <ModelPanel model={data.model} />
           <Sections model={data.model} current={section} />
-          <SectionOf key={section} model={data.model} section={section} reload={reload} />
+          <Suspense fallback={<Loading />}>
+            <SectionOf key={section} model={data.model} section={section} reload={reload} />
+          </Suspense>
         </Stack>
       ) : error ? (
         <ErrorNotice text={errorText(error, t('models.loadFailed'))} onRetry={() => void reload()} />
