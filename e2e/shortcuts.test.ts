@@ -71,7 +71,7 @@ describe('A140 single keys', () => {
     await page.keyboard.press('k')
     await expectPage(rows().nth(1)).toBeFocused()
     // A browser's own combination stays its own.
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+j')
     await expectPage(rows().nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/ticketform?**')

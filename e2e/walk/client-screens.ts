@@ -10,7 +10,7 @@ const others: readonly RoleName[] = ['CLIENT_OPERATOR', 'CLIENT_TECHNICIAN']
 
 /** The screens of a client's users. */
 export const clientScreens: readonly Screen[] = [
-  { path: patterns.label, at: () => paths.label('000000000000') },
+  { path: patterns.label, at: () => paths.label('000000000000'), allow: /404 \(Not Found\) .*\/graphql/ },
   {
     path: paths.user(),
     shows: people,

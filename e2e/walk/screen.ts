@@ -27,6 +27,8 @@ export interface Screen {
   as?: (data: PortalData) => string | undefined
   shows?: readonly (keyof Texts)[]
   openings?: readonly Opening[]
+  /** The errors that the page reports because of what it shows, such as the 404 of a row that is not there. */
+  allow?: RegExp
   /** The roles that see it differently from the administrators, who can use everything on it. */
   also?: readonly RoleName[]
 }

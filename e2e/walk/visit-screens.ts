@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { RoleName } from '../../server/context.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { expectPage, newPage } from '../browser.ts'
+import { allowErrors, expectPage, newPage } from '../browser.ts'
 import { logIn } from '../portal.ts'
 import type { Opening, Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -53,6 +53,7 @@ export async function openPageAs(app: TestApp, browser: Browser, userName: strin
 
 /** Navigates to a screen like the back button, and waits until its texts are visible. */
 export async function visitScreen(page: Page, screen: Screen, data: PortalData): Promise<void> {
+  if (screen.allow) allowErrors(page, screen.allow)
   await go(page, '/ezshare/between', {})
   await page.getByText('404 - Page Not Found').waitFor()
   const address = screen.at?.(data) ?? screen.path

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +20,15 @@ export function LabelButton({ machine }: { machine: MachineDetailsFragment }) {
   if (!machine.viewerCan.printLabel) return null
   return (
     <>
-      <Button variant="outline" colorPalette="gray" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <QrCode aria-hidden /> {t('labels.label')}
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-haspopup="dialog"
+        aria-label={t('labels.label')}
+        title={t('labels.label')}
+        onClick={() => setOpen(true)}
+      >
+        <QrCode aria-hidden /> <chakra.span hideBelow="lg">{t('labels.label')}</chakra.span>
       </Button>
       <LabelWindow machine={machine} open={open} onClose={() => setOpen(false)} />
     </>
