@@ -79,6 +79,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A141', 'supplier/model', 'Models', 'l x o o x x x'],
   ['A141', 'supplier/model/view?modelId=MODEL', 'Series 4', 'l x o o x x x'],
   ['A152', 'supplier/import?machineId=MACHINE', 'Import error codes', 'l x o o x x x'],
+  ['A152', 'supplier/import?modelId=MODEL', 'Import error codes', 'l x o o x x x'],
   ['A154', 'supplier/import', 'Import machines', 'l x o o x x x'],
 
   ['C037', 'dashboard', 'Dashboard', 'l o x x x x x'],

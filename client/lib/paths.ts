@@ -88,7 +88,8 @@ export const paths = {
   supplierHelpVideo: (query?: MachineQuery) => below('supplier/help/machine/support-video', query),
   supplierHelpDocument: (query?: MachineQuery) => below('supplier/help/machine/support-document', query),
   supplierHelpManual: (query?: MachineQuery) => below('supplier/help/machine/manual', query),
-  supplierImport: (query?: MachineQuery) => below('supplier/import', query),
+  /** Of the error codes of a machine or a model, else of machines. */
+  supplierImport: (query?: MachineQuery | ModelQuery) => below('supplier/import', query),
   supplierHelpErrorCode: (query?: MachineQuery) => below('supplier/help/machine/error-code', query),
 
   dashboard: () => below('dashboard'),

@@ -52,6 +52,7 @@ export function buildSupportFile({ canChange = false, ...changes }: SupportFileC
     createdAt: '2026-02-03T23:30:00.000Z',
     updatedAt: '2026-02-03T23:30:00.000Z',
     ...changes,
+    text: changes.text ? { __typename: 'SupportFileText', ...changes.text } : null,
     model: changes.model ? { __typename: 'ModelOfMaterial', ...changes.model } : null,
     viewerCan: { __typename: 'SupportFileAbilities', update: canChange, addVersion: canChange, delete: canChange },
   }

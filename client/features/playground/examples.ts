@@ -78,6 +78,30 @@ const machinesOfTheSupplier: Example = {
 }`,
 }
 
+const search: Example = {
+  name: 'search',
+  query: `query Search($text: String!, $machineId: Int) {
+  search(text: $text, machineId: $machineId) {
+    groups {
+      kind
+      total
+      hits {
+        title
+        sentence
+        machineName
+        page
+      }
+    }
+    searched {
+      files
+      unreadFiles
+      machines
+    }
+  }
+}`,
+  variables: { text: 'vacuum', machineId: null },
+}
+
 /** The samples of each role; a test runs each of them against the real server. */
 export const examples: Record<RoleName, readonly Example[]> = {
   PLATFORM_ADMIN: [
@@ -129,6 +153,38 @@ export const examples: Record<RoleName, readonly Example[]> = {
     machinesOfTheSupplier,
     overview,
     {
+      name: 'newModel',
+      query: `mutation NewModel($input: AddModelInput!) {
+  addModel(input: $input) {
+    id
+    name
+  }
+}`,
+      variables: { input: { name: 'PalletLine P series', description: 'Palletizers with two grippers' } },
+    },
+    {
+      name: 'importInADryRun',
+      query: `mutation ImportInADryRun($input: ImportErrorCodesInput!) {
+  importErrorCodes(input: $input) {
+    added
+    changed
+    unchanged
+    wrong
+    shown
+    rows {
+      line
+      verdict
+      faults {
+        message
+      }
+    }
+  }
+}`,
+      variables: {
+        input: { machineId: 1, dryRun: true, csv: 'error_code,description\nE-801,Light curtain interrupted' },
+      },
+    },
+    {
       name: 'newMachine',
       query: `mutation NewMachine($input: RegisterMachineInput!) {
   registerMachine(input: $input)
@@ -151,6 +207,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   SUPPLIER_USER: [
     me,
     machinesOfTheSupplier,
+    search,
     {
       name: 'ticketsOfClients',
       query: `query TicketsOfClients($machineId: Int) {
@@ -266,6 +323,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   CLIENT_TECHNICIAN: [
     me,
     openTickets,
+    search,
     {
       name: 'newView',
       query: `mutation NewView($input: CreateSavedViewInput!) {

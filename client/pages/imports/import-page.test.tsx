@@ -47,7 +47,7 @@ const inputOf = (call: GraphQLCall | undefined) => (call?.variables as unknown a
 
 type Answers = Record<string, (call: GraphQLCall) => StandInAnswer>
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, path = paths.supplierImport({ machineId: 11 })) {
   signInAs('SUPPLIER_USER')
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ viewerCan: { publish: true } }) }),
@@ -56,7 +56,7 @@ function open(answers: Answers = {}) {
       data({ importErrorCodes: inputOf(call)!.dryRun ? report() : report({ ...made, wrong: 1 }) }),
     ...answers,
   })
-  const view = renderPath(paths.supplierImport({ machineId: 11 }))
+  const view = renderPath(path)
   return { ...view, calls, sent: () => calls.filter(({ operation }) => operation === 'ImportErrorCodes').map(inputOf) }
 }
 
@@ -186,7 +186,7 @@ describe('A153 undoing an import', () => {
 
   it('is offered for the imports of the last day into the same list, and names what is in the way', async () => {
     const one = (id: number, machineId: number, undone = false) => ({
-      ...{ __typename: 'TableImport', id, kind: 'ERROR_CODE', machineId, added: 3, changed: 0, undone },
+      ...{ __typename: 'TableImport', id, kind: 'ERROR_CODE', machineId, modelId: null, added: 3, changed: 0, undone },
       ...{ createdTime: '2026-11-23T08:00:00.000Z', undoUntil: '2026-11-24T08:00:00.000Z' },
     })
     const { user } = open({
@@ -202,6 +202,17 @@ describe('A153 undoing an import', () => {
     expect(await recent.findByText('E-2: used since')).toBeTruthy()
     expect(recent.getByText('12 rows are in the way:')).toBeTruthy()
     expect(recent.getByText('and 11 more')).toBeTruthy()
+  })
+})
+
+describe('A152 importing error codes into a model', () => {
+  it('sends the model, and leads back to its codes', async () => {
+    const view = open({}, paths.supplierImport({ modelId: 7 }))
+    await checkedIn(view)
+    expect(view.sent()[0]).toMatchObject({ modelId: 7, dryRun: true })
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+      paths.supplierModel({ modelId: 7, show: 'codes' }),
+    )
   })
 })
 

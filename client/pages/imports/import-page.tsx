@@ -16,10 +16,12 @@ const MachineImport = lazy(() =>
   import('../../features/imports/components/machine-import.tsx').then((module) => ({ default: module.MachineImport })),
 )
 
-/** The import of the error codes of the machine that the address names, else of the supplier's machines. */
+/** The import of the error codes of the machine or model that the address names, else of the supplier's machines. */
 export function ImportPage() {
-  const machineId = usePageInput().number('machineId')
-  return machineId === undefined ? <Machines /> : <ErrorCodes machineId={machineId} />
+  const input = usePageInput()
+  const [machineId, modelId] = [input.number('machineId'), input.number('modelId')]
+  if (machineId !== undefined) return <ErrorCodes machineId={machineId} />
+  return modelId === undefined ? <Machines /> : <ErrorCodesOfModel modelId={modelId} />
 }
 
 function ErrorCodes({ machineId }: { machineId: number }) {
@@ -32,7 +34,19 @@ function ErrorCodes({ machineId }: { machineId: number }) {
       crumbs={crumbs(t('table.import'), { label: t('errorCodes.errorCode'), to: list, state })}
     >
       <Suspense fallback={<Loading />}>
-        <ErrorCodeImport machineId={machineId} list={list} />
+        <ErrorCodeImport owner={{ machineId }} list={list} />
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function ErrorCodesOfModel({ modelId }: { modelId: number }) {
+  const { t } = useTranslation()
+  const list = paths.supplierModel({ modelId, show: 'codes' })
+  return (
+    <PageFrame title={t('errorCodes.importTitle')} back={{ to: list }}>
+      <Suspense fallback={<Loading />}>
+        <ErrorCodeImport owner={{ modelId }} list={list} />
       </Suspense>
     </PageFrame>
   )

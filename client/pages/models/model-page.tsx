@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { ImportLink } from '../../features/imports/components/import-link.tsx'
 import { ModelPanel } from '../../features/models/components/model-panel.tsx'
 import { supportFileKinds } from '../../features/support-files/support-file-kinds.ts'
 import {
@@ -116,7 +117,18 @@ function Sections({ model, current }: { model: ModelDetailsFragment; current: Se
 function SectionOf({ model, section, reload }: OfModel & { section: Section }) {
   const { id: modelId, machines, viewerCan } = model
   if (section === 'machines') return <MachinesOfModel model={model} onMoved={reload} />
-  if (section === 'codes') return <ErrorCodeList modelId={modelId} machines={machines} canAdd={viewerCan.publish} />
+  if (section === 'codes') {
+    return (
+      <Stack gap="4">
+        {viewerCan.publish && (
+          <Flex>
+            <ImportLink to={paths.supplierImport({ modelId })} />
+          </Flex>
+        )}
+        <ErrorCodeList modelId={modelId} machines={machines} canAdd={viewerCan.publish} />
+      </Stack>
+    )
+  }
   return <SupportFileList modelId={modelId} machines={machines} kind={section} canUpload={viewerCan.publish} />
 }
 

@@ -36,6 +36,18 @@ describe('the cards', () => {
     expect(screen.getByText('1 page')).toBeTruthy()
   })
 
+  it('A161 say how far the text of a file is known to the search, where the server tells it', async () => {
+    const files = [
+      buildSupportFile({ id: 71, text: { state: 'READING', page: 3, pages: 12, reason: null } }),
+      buildSupportFile({ id: 72, text: { state: 'FAILED', page: 0, pages: null, reason: 'PASSWORD' } }),
+      buildSupportFile({ id: 73 }),
+    ]
+    await open('MANUAL', supportFilePage(files))
+    expect(await screen.findByText('Being read for the search: page 3 of 12')).toBeTruthy()
+    expect(screen.getByText('Not searchable: a password protects it')).toBeTruthy()
+    expect(screen.getAllByText(/search/i, { selector: 'li p' })).toHaveLength(2)
+  })
+
   it('A127 A128 shows the length and the poster of a video, or a neutral picture', async () => {
     const film = { contentType: 'video/mp4', originalName: 'a.mp4' }
     const videos = [

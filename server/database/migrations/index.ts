@@ -56,6 +56,7 @@ import { LabelsOfMachines } from './0068-labels-of-machines.ts'
 import { Imports } from './0064-imports.ts'
 import { SearchPages } from './0071-search-pages.ts'
 import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
+import { ReplacedCodes } from './0073-replaced-codes.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   { name: '0064-imports', class: Imports },
   { name: '0071-search-pages', class: SearchPages },
   { name: '0072-indexes-of-codes', class: IndexesOfCodes },
+  { name: '0073-replaced-codes', class: ReplacedCodes },
 ]

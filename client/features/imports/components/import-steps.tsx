@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '../../../generated/graphql.ts'
 import type { ImportField } from '../columns.ts'
 import { useImport, type SendImport } from '../hooks/use-import.ts'
+import type { OwnerOfCodes } from '../owner-of-codes.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnStep } from './column-step.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -12,8 +13,7 @@ import { SourceStep } from './source-step.tsx'
 
 interface ImportStepsProps {
   kind: ImportKind
-  /** The machine whose error codes are imported. */
-  machineId?: number
+  owner?: OwnerOfCodes
   fields: readonly ImportField[]
   send: SendImport
   /** The URL of the list. */
@@ -21,7 +21,7 @@ interface ImportStepsProps {
 }
 
 /** From a table to stored rows: choose, say what the columns are, see what would happen, import, undo. */
-export function ImportSteps({ kind, machineId, fields, send, list }: ImportStepsProps) {
+export function ImportSteps({ kind, owner, fields, send, list }: ImportStepsProps) {
   const { t } = useTranslation()
   const state = useImport(fields, send)
   const { step, failure, busy } = state
@@ -51,7 +51,7 @@ export function ImportSteps({ kind, machineId, fields, send, list }: ImportSteps
           </Flex>
         )}
       </Stack>
-      {step === 'source' && <RecentImports kind={kind} machineId={machineId} />}
+      {step === 'source' && <RecentImports kind={kind} owner={owner} />}
     </Stack>
   )
 }

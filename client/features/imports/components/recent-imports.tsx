@@ -3,19 +3,24 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImportsQuery, type ImportKind } from '../../../generated/graphql.ts'
 import { ticketMoment } from '../../../lib/dates.ts'
+import type { OwnerOfCodes } from '../owner-of-codes.ts'
 import { UndoImport } from './undo-import.tsx'
 
 interface RecentImportsProps {
   kind: ImportKind
-  machineId: number | undefined
+  owner?: OwnerOfCodes
 }
 
 /** The imports of the last day into the same list, which can still be undone; nothing when there are none. */
-export function RecentImports({ kind, machineId }: RecentImportsProps) {
+export function RecentImports({ kind, owner = {} }: RecentImportsProps) {
   const { t } = useTranslation()
   const id = useId()
   const { data, refetch } = useImportsQuery({ fetchPolicy: 'network-only' })
-  const recent = data?.imports.filter((one) => one.kind === kind && one.machineId === (machineId ?? null)) ?? []
+  const recent =
+    data?.imports.filter(
+      (one) =>
+        one.kind === kind && one.machineId === (owner.machineId ?? null) && one.modelId === (owner.modelId ?? null),
+    ) ?? []
   if (recent.length === 0) return null
   return (
     <Stack as="section" aria-labelledby={id} gap="2">

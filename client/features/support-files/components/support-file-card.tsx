@@ -5,6 +5,7 @@ import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
 import { mayHoldPrograms } from '../may-hold-programs.ts'
 import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+import { textState } from '../text-state.ts'
 import { versionLine } from '../version-texts.ts'
 import { destructiveLook, rowLook } from '../../../ui/row-look.ts'
 import { VideoPoster } from './video-poster.tsx'
@@ -70,6 +71,11 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, o
           </span>
           {file.pageCount !== null && <span>{t('supportFiles.pages', { count: file.pageCount })}</span>}
         </Flex>
+        {file.text && (
+          <Text marginTop="1" textStyle="sm" color="fg.muted">
+            {textState(file.text)}
+          </Text>
+        )}
         {(file.version > 1 || onReplace) && (
           <chakra.button
             type="button"

@@ -3,6 +3,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { visitor } from '../../../testing/caller.ts'
 import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildModel } from '../../../testing/factories/build-model.ts'
 import { buildSupportFile } from '../../../testing/factories/build-support-file.ts'
 import { buildTicket } from '../../../testing/factories/build-ticket.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
@@ -147,6 +148,25 @@ describe('A162 the search', () => {
     await app.owner.pool.query('update machine set model_id = $1 where id = $2', [model, other.id])
     const [hit] = hitsOf(await search(client, 'bearing', other.id), 'PAGE')
     expect(hit).toMatchObject({ machineId: other.id, modelName: 'P-200' })
+  })
+
+  it("A141 finds a code of a model for the machines that inherit it, not in the place of a machine's own", async () => {
+    const { client, supplier, machine } = await company()
+    const model = await buildModel(app, { supplier: machine.supplier })
+    const shared = await buildErrorCode(app, { model, code: 'Q-77', resolution: 'As for every machine.' })
+    const codes = async (caller: Caller, machineId?: number) =>
+      hitsOf(await search(caller, 'q77', machineId), 'ERROR_CODE').map(({ id, machineId: at }) => [id, at])
+    expect(await codes(supplier)).toEqual([[shared.id, null]])
+    expect(await codes(client)).toEqual([])
+    const other = await buildMachine(app, { supplier: machine.supplier, client: machine.client })
+    const ids = [machine.id, other.id]
+    await app.owner.pool.query('update machine set model_id = $1 where id = any ($2)', [model.id, ids])
+    expect(await codes(client)).toEqual([[shared.id, machine.id]])
+    const own = await buildErrorCode(app, { machine, code: 'q-77', resolution: 'As for this machine.' })
+    expect(await codes(client, machine.id)).toEqual([[own.id, machine.id]])
+    expect(await codes(client, other.id)).toEqual([[shared.id, other.id]])
+    await buildErrorCode(app, { machine: other, code: 'Q-77' })
+    expect((await codes(client)).map(([id]) => id)).not.toContain(shared.id)
   })
 
   it('gives the same answer in REST', async () => {

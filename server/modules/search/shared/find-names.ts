@@ -22,6 +22,10 @@ export function hasAll(text: Sql, { spellings }: SearchWords): Sql {
     .reduce((all, each) => sql`${all} and ${each}`)
 }
 
+/** The machine `k` has no code of its own in the place of its model's code `e` (A66). */
+const hasNoOwn = sql`not exists (select 1 from error_code own
+  where own.machine_id = k.id and own.deleted_at is null and lower(own.code) = lower(e.code))`
+
 interface CodeRow extends CountedRow {
   id: number
   code: string
@@ -43,7 +47,7 @@ export async function findCodes(
         select f.* from search_codes(array(select id from mine), array(select id from models), ${codes}, ${words.wordPatterns},
           ${mostHits}) f)
       select e.id, e.code, e.description, e.resolution, f.total::integer as total, ${machineOfHit}
-      from found f join error_code e on e.id = f.id and e.deleted_at is null ${throughMachine(sql`e`)}
+      from found f join error_code e on e.id = f.id and e.deleted_at is null ${throughMachine(sql`e`, hasNoOwn)}
       where e.machine_id in (select id from mine) or e.model_id in (select id from models)
       order by f.place`,
   )

@@ -33,12 +33,12 @@ export function searched(actor: Actor, machineId: number | null | undefined): Sq
 }
 
 /**
- * The machine through which the caller sees a row of material: its own, or the first of its model's. Over `owner`, the
- * alias of the row.
+ * The machine through which the caller sees a row of material: its own, or the first of its model's that `inherits` it.
+ * Over `owner`, the alias of the row; `k` is the machine.
  */
-export const throughMachine = (owner: Sql): Sql => sql`left join lateral (
+export const throughMachine = (owner: Sql, inherits: Sql = sql`true`): Sql => sql`left join lateral (
     select k.id, k.name, k.serial_number from mine k
-    where k.id = ${owner}.machine_id or (${owner}.machine_id is null and k.model_id = ${owner}.model_id)
+    where k.id = ${owner}.machine_id or (${owner}.machine_id is null and k.model_id = ${owner}.model_id and ${inherits})
     order by k.id limit 1) k on true
   left join model d on d.id = ${owner}.model_id`
 
