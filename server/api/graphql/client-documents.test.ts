@@ -89,6 +89,8 @@ function largestValues({ variableDefinitions = [] }: (typeof operations)[number]
 
 function sample(type: string, name: string): unknown {
   if (type === 'Int') return 1
+  if (type === 'Boolean') return true
+  if (type.startsWith('[')) return [sample(type.slice(1, -1).replace(/!$/, ''), name)]
   if (type === 'String' || type === 'ID') return name === 'sortBy' ? 'id' : 'x'
   const named = schema.getType(type)
   if (named && 'getValues' in named) return named.getValues()[0]!.name
