@@ -28,7 +28,7 @@ export function LabelButton({ machine }: { machine: MachineDetailsFragment }) {
         title={t('labels.label')}
         onClick={() => setOpen(true)}
       >
-        <QrCode aria-hidden /> <chakra.span hideBelow="lg">{t('labels.label')}</chakra.span>
+        <QrCode aria-hidden /> <chakra.span hideBelow="md">{t('labels.label')}</chakra.span>
       </Button>
       <LabelWindow machine={machine} open={open} onClose={() => setOpen(false)} />
     </>
