@@ -34,6 +34,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/undo/i, ['tableImport']],
   [/user/i, ['user']],
   [/tenant\/machines|tenant\/details|saveTenant/, ['spareCompany']],
+  [/machine-label/, ['machine', 'spareMachine']],
   [/label\b/, ['label']],
   [/machine|claim/i, ['spareMachine']],
 ]
@@ -56,6 +57,9 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/suggest-?compan/i, { type: ['CLIENT_ADMIN', 'SUPPLIER_ADMIN'] }],
   [/saved-?views?$/i, { sortBy: ['id', 'updatedAt', 'createdAt', 'machine'] }],
   [/models$/i, { sortBy: ['name', 'machines', 'updatedAt'] }],
+  [/assign-?machines/i, { modelId: [own('model'), own('spareModel')] }],
+  // A table is sent as rows or as CSV.
+  [/\/import$|^mutation import/, { rows: [] }],
   // Machines that other calls need must survive.
   [/endClaim/, { machineId: [own('spareMachine')] }],
   // A foreign serial number would be stored in an own row, where its canary proves nothing.
