@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
+import { exchange } from './exchange-in-function.ts'
 
 const tenant = `(select nullif(current_setting('app.tenant', true), ''))::int`
 const inTenant = `(select current_setting('app.scope', true)) = 'tenant'`
@@ -33,19 +34,6 @@ const changes: Record<string, { before: string; after: string }> = {
     'p.',
   ),
 }
-
-/** Exchanges a text in the body of a function, which keeps its rights. Fails when the text is not there. */
-const exchange = (signature: string, from: string, to: string) => `
-  do $exchange$
-  declare
-    definition text := pg_get_functiondef('${signature}'::regprocedure);
-  begin
-    if position($text$${from}$text$ in definition) = 0 then
-      raise exception 'The function ${signature} is not as it was';
-    end if;
-    execute replace(definition, $text$${from}$text$, $text$${to}$text$);
-  end
-  $exchange$`
 
 /** What an uploader says about a file (docs/decisions/033-facts-of-files.md); null where nothing was said. */
 export class FactsOfFiles extends Migration {

@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import { deletedItems } from './0032-deleted-items.ts'
+import { exchange } from './exchange-in-function.ts'
 
 /** The owner's rights with a fixed search path, as in migration 0007. */
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
@@ -163,19 +164,6 @@ const changes: { of: string; before: string; after: string }[] = [
         when 'ERROR_CODE' then`,
   },
 ]
-
-/** Exchanges a text in the body of a function, which keeps its rights. Fails when the text is not there. */
-const exchange = (signature: string, from: string, to: string) => `
-  do $exchange$
-  declare
-    definition text := pg_get_functiondef('${signature}'::regprocedure);
-  begin
-    if position($text$${from}$text$ in definition) = 0 then
-      raise exception 'The function ${signature} is not as it was';
-    end if;
-    execute replace(definition, $text$${from}$text$, $text$${to}$text$);
-  end
-  $exchange$`
 
 /** As in migration 0032, with models and what belongs to them. */
 const deletedItemsWithModels = deletedItems

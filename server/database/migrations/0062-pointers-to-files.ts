@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
+import { exchange } from './exchange-in-function.ts'
 
 /** The owner's rights with a fixed search path, as in migration 0007. */
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
@@ -34,19 +35,6 @@ const changes: Record<string, { before: string; after: string }> = {
           returning v.stored_file_id, v.poster_file_id)`,
   },
 }
-
-/** Exchanges a text in the body of a function, which keeps its rights. Fails when the text is not there. */
-const exchange = (signature: string, from: string, to: string) => `
-  do $exchange$
-  declare
-    definition text := pg_get_functiondef('${signature}'::regprocedure);
-  begin
-    if position($text$${from}$text$ in definition) = 0 then
-      raise exception 'The function ${signature} is not as it was';
-    end if;
-    execute replace(definition, $text$${from}$text$, $text$${to}$text$);
-  end
-  $exchange$`
 
 const pointsToOwnFile = `support_file_id is null or exists (
   select 1 from support_file s join stored_file f on f.id = s.stored_file_id

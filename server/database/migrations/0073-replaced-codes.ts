@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
+import { exchange } from './exchange-in-function.ts'
 
 const signature = 'search_codes(integer[],integer[],text[],text[],integer)'
 
@@ -14,25 +15,13 @@ const after = `from matching m join error_code e on e.id = m.id
               where own.machine_id = k.id and own.deleted_at is null and lower(own.code) = lower(e.code)))
         order by 2 limit most`
 
-const exchange = (from: string, to: string) => `
-  do $exchange$
-  declare
-    definition text := pg_get_functiondef('${signature}'::regprocedure);
-  begin
-    if position($text$${from}$text$ in definition) = 0 then
-      raise exception 'The function ${signature} is not as it was';
-    end if;
-    execute replace(definition, $text$${from}$text$, $text$${to}$text$);
-  end
-  $exchange$`
-
 /** The search does not find a code of a model in whose place the machines have codes of their own. */
 export class ReplacedCodes extends Migration {
   override up(): void {
-    this.addSql(exchange(before, after))
+    this.addSql(exchange(signature, before, after))
   }
 
   override down(): void {
-    this.addSql(exchange(after, before))
+    this.addSql(exchange(signature, after, before))
   }
 }

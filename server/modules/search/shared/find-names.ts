@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { fileLink } from '../../../operation/file-link.ts'
+import { isNotReplaced } from '../../models/shared/source-of-material.ts'
 import { type CountedRow, groupOf, type HitGroup } from './hits.ts'
 import { machineOfHit, searched, throughMachine } from './searched.ts'
 import type { SearchWords } from './search-words.ts'
@@ -21,10 +22,6 @@ export function hasAll(text: Sql, { spellings }: SearchWords): Sql {
     .map((any) => sql`folded(lower(${text})) like any (array(select folded(p) from unnest(${any}::text[]) p))`)
     .reduce((all, each) => sql`${all} and ${each}`)
 }
-
-/** The machine `k` has no code of its own in the place of its model's code `e` (A66). */
-const hasNoOwn = sql`not exists (select 1 from error_code own
-  where own.machine_id = k.id and own.deleted_at is null and lower(own.code) = lower(e.code))`
 
 interface CodeRow extends CountedRow {
   id: number
@@ -47,7 +44,7 @@ export async function findCodes(
         select f.* from search_codes(array(select id from mine), array(select id from models), ${codes}, ${words.wordPatterns},
           ${mostHits}) f)
       select e.id, e.code, e.description, e.resolution, f.total::integer as total, ${machineOfHit}
-      from found f join error_code e on e.id = f.id and e.deleted_at is null ${throughMachine(sql`e`, hasNoOwn)}
+      from found f join error_code e on e.id = f.id and e.deleted_at is null ${throughMachine(sql`e`, isNotReplaced('e', sql`k.id`))}
       where e.machine_id in (select id from mine) or e.model_id in (select id from models)
       order by f.place`,
   )
