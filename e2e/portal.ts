@@ -42,11 +42,16 @@ export async function logIn(
   return page
 }
 
-/** Fills in the log-in form and sends it. */
+/**
+ * Fills in the log-in form and sends it. The address changes before the form is drawn, and the
+ * form of the page before it has fields of the same names: only the button tells the two apart.
+ */
 export async function enter(page: Page, userName: string, typedPassword: string): Promise<void> {
+  const logIn = page.getByRole('button', { name: 'Log In' })
+  await expectPage(logIn).toBeVisible()
   await page.getByLabel('User Name').fill(userName)
   await page.getByRole('textbox', { name: 'Password' }).fill(typedPassword)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await logIn.click()
 }
 
 /** A file of the demo material. */
