@@ -14,6 +14,9 @@ const SavedViewSchema = defineEntity({
     status: p.text().$type<'OPEN' | 'CLOSED' | 'ALL'>(),
     /** Kept when the machine is gone. */
     machineId: p.integer().nullable(),
+    /** Only a supplier's list has a client and a model. */
+    clientId: p.integer().nullable(),
+    modelId: p.integer().nullable(),
     /** Empty for every code. */
     errorCode: p.text().default(''),
     failureModeId: p.integer().nullable(),

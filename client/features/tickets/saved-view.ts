@@ -47,6 +47,8 @@ function filtersOfView(view: SavedViewRowFragment): TicketFilters {
     mine: view.mine || undefined,
     raisedWithinDays: view.raisedWithinDays ?? undefined,
     raisedBeforeDays: view.raisedBeforeDays ?? undefined,
+    clientId: view.clientId ?? undefined,
+    modelId: view.modelId ?? undefined,
   }
 }
 

@@ -6,6 +6,9 @@ export interface TicketFilters {
   mine?: boolean
   raisedWithinDays?: number
   raisedBeforeDays?: number
+  /** The client company and the model, in the list of a supplier alone. */
+  clientId?: number
+  modelId?: number
 }
 
 /** The parameters of the address that keep the filters. */
@@ -16,6 +19,8 @@ const params = {
   mine: 'mine',
   raisedWithinDays: 'within',
   raisedBeforeDays: 'before',
+  clientId: 'company',
+  modelId: 'model',
 } as const satisfies Record<keyof TicketFilters, string>
 
 type Params = Record<string, string | number | undefined>
@@ -37,6 +42,8 @@ export function filtersOf(param: (name: string) => string | undefined): TicketFi
     mine: param(params.mine) === '1' || undefined,
     raisedWithinDays: days(params.raisedWithinDays),
     raisedBeforeDays: days(params.raisedBeforeDays),
+    clientId: number(params.clientId),
+    modelId: number(params.modelId),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

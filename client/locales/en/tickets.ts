@@ -13,6 +13,7 @@ export const tickets = {
   more: 'more',
   moreOf: 'more: the resolution of ticket {{id}}',
   status: 'Status',
+  company: 'Company',
   open: 'OPEN',
   closed: 'CLOSED',
   filter: 'Status',

@@ -20,12 +20,22 @@ const ticket = buildTicket({
   files: [buildTicketFile(5, 'image', 'The seal'), buildTicketFile(6, 'video', 'The noise')],
 })
 
+const company = {
+  ...{ __typename: 'CompanySuggestion', id: 4, companyName: 'Nordwerk', tenantUniqueId: 'T-000004', country: 'Norway' },
+}
+const model = { __typename: 'Model', id: 9, name: 'HP 400' }
+
 function open(address: string) {
   signInAs('SUPPLIER_USER')
   const calls = serveGraphQL({
     Machine: () => data({ machine: buildMachine({ machineName: 'Press 9' }) }),
     SuppliedTickets: () => data({ tickets: ticketPage([ticket]) }),
     Ticket: () => data({ ticket }),
+    CompaniesToFilter: () => data({ suggestClients: [company] }),
+    ModelsToFilter: () => data({ models: { __typename: 'ModelPage', content: [model] } }),
+    CompanyOfTickets: () => data({ suppliedTickets: ticketPage([ticket]) }),
+    FilteredModel: () => data({ model }),
+    FailureModes: () => data({ failureModes: [] }),
   })
   return { ...renderPath(address), calls }
 }
@@ -56,5 +66,32 @@ describe('the tickets on the machines of a supplier', () => {
     expect(main.queryAllByRole('button', { name: /Save|Resolve|Add|Remove/ })).toEqual([])
     expect(main.queryAllByRole('textbox')).toEqual([])
     expect(screen.queryByRole('link', { name: 'Create Ticket' })).toBeNull()
+  })
+
+  it('A172 says whose ticket it is after the specified columns', async () => {
+    open(paths.supplierTickets())
+    expect((await screen.findAllByRole('columnheader')).at(-1)?.textContent).toContain('Company')
+    expect(await screen.findByRole('cell', { name: 'Nordwerk' })).toBeTruthy()
+  })
+
+  it('A172 narrows to a company and a model, chosen in the dialog and kept in the address', async () => {
+    const { user, calls, router } = open(paths.supplierTickets())
+    const last = () => calls.filter(({ operation }) => operation === 'SuppliedTickets').at(-1)?.variables
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter tickets' }))
+    // The list of choices lies outside of the dialog.
+    const choose = async (label: string, typed: string, choice: RegExp) => {
+      await user.click(dialog.getByRole('combobox', { name: label }))
+      await user.paste(typed)
+      await user.click(await screen.findByRole('option', { name: choice, hidden: true }))
+    }
+    await choose('Company', 'Nord', /Nordwerk/)
+    await choose('Model', 'HP', /HP 400/)
+    await user.click(dialog.getByRole('button', { name: 'Show tickets' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?company=4&model=9'))
+    expect(last()).toMatchObject({ clientId: 4, modelId: 9, status: 'OPEN' })
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Nordwerk' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?model=9'))
+    expect(screen.getByRole('button', { name: 'Remove filter: HP 400' })).toBeTruthy()
   })
 })

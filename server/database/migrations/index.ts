@@ -57,6 +57,8 @@ import { Imports } from './0064-imports.ts'
 import { SearchPages } from './0071-search-pages.ts'
 import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
 import { ReplacedCodes } from './0073-replaced-codes.ts'
+import { IndexesOfCases } from './0078-indexes-of-cases.ts'
+import { ViewsOfCases } from './0078-views-of-cases.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -119,4 +121,6 @@ export const migrations = [
   { name: '0071-search-pages', class: SearchPages },
   { name: '0072-indexes-of-codes', class: IndexesOfCodes },
   { name: '0073-replaced-codes', class: ReplacedCodes },
+  { name: '0078-views-of-cases', class: ViewsOfCases },
+  { name: '0078-indexes-of-cases', class: IndexesOfCases },
 ]

@@ -4,7 +4,7 @@ import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { OneSpelling, Trimmed, UpperCased } from '../../validation/normalised.ts'
 import { SortDirection } from '../../validation/paging.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { withTicketFilters } from '../tickets/shared/ticket-filter-fields.ts'
+import { withSuppliedFilters, withTicketFilters } from '../tickets/shared/ticket-filter-fields.ts'
 import { SavedViewSort } from './saved-view.types.ts'
 
 const nameNeeded = 'Please enter a name for the view'
@@ -15,7 +15,7 @@ class Nothing {}
 
 /** A view as it is saved. What is absent is as in a list without it: open tickets, by number, the latest first. */
 @InputType()
-export class CreateSavedViewInput extends withTicketFilters(Nothing) {
+export class CreateSavedViewInput extends withSuppliedFilters(withTicketFilters(Nothing)) {
   @Field()
   @OneSpelling()
   @IsString({ message: nameNeeded })

@@ -31,6 +31,12 @@ export class SavedViewType {
   @Field({ description: 'The view narrows to a machine that the caller can no longer see.' })
   machineGone!: boolean
 
+  @Field(() => Int, { nullable: true })
+  clientId!: number | null
+
+  @Field(() => Int, { nullable: true })
+  modelId!: number | null
+
   @Field(() => String, { nullable: true })
   errorCode!: string | null
 

@@ -5,7 +5,7 @@ import { PageInput } from '../../validation/paging.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
-import { withTicketFilters } from './shared/ticket-filter-fields.ts'
+import { withSuppliedFilters, withTicketFilters } from './shared/ticket-filter-fields.ts'
 
 const longestDescription = 200
 const longestResolution = 5000
@@ -17,6 +17,10 @@ const resolutionTooLong = `A resolution can have at most ${longestResolution} ch
 /** The arguments of the ticket lists. */
 @ArgsType()
 export class TicketListInput extends withTicketFilters(PageInput) {}
+
+/** The arguments of the list of a supplier. */
+@ArgsType()
+export class SuppliedTicketListInput extends withSuppliedFilters(TicketListInput) {}
 
 /** A picture or video of a GraphQL mutation with its description. */
 @InputType()

@@ -59,9 +59,9 @@ export function wholeTicketJson(ticket: TicketView) {
   return { ...ticketJson(ticket), ...factsOf(ticket), machinePicture: ticket.picture }
 }
 
-function factsOf({ facts, file }: TicketView) {
+function factsOf({ client_company: clientCompany = '', facts, file }: TicketView) {
   return {
-    clientCompany: facts?.client ?? '',
+    clientCompany,
     supplierName: facts?.supplier ?? '',
     machineLocation: facts?.location ?? null,
     errorCodeDescription: facts?.code?.description ?? null,

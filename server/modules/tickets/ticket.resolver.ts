@@ -13,7 +13,13 @@ import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
 import type { TicketParts, TicketView } from './shared/ticket-rows.ts'
-import { CreateTicketInput, TicketListInput, TicketMediaInput, UpdateTicketInput } from './ticket.inputs.ts'
+import {
+  CreateTicketInput,
+  SuppliedTicketListInput,
+  TicketListInput,
+  TicketMediaInput,
+  UpdateTicketInput,
+} from './ticket.inputs.ts'
 import { presentingConflict, presentTicket } from './ticket.presenter.ts'
 import { TicketPage, TicketType } from './ticket.types.ts'
 
@@ -21,7 +27,7 @@ type Media = TicketMediaInput[] | null | undefined
 
 /** The fields of a ticket that come from other tables than its own. */
 const factFields: (keyof TicketType)[] = [
-  ...(['clientCompany', 'supplierName', 'machineLocation'] as const),
+  ...(['supplierName', 'machineLocation'] as const),
   ...(['errorCodeDescription', 'errorCodeResolution', 'supportFile'] as const),
 ]
 
@@ -31,6 +37,7 @@ const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {
     failureModes: fields.has('failureModes'),
     files: fields.has('files'),
     picture: fields.has('machinePicture'),
+    company: fields.has('clientCompany'),
     facts: factFields.some((field) => fields.has(field)),
   }
 }
@@ -62,7 +69,7 @@ export class TicketResolver {
   @Authorized(findSuppliedTickets.action)
   async suppliedTickets(
     @Ctx() ctx: SignedInContext,
-    @Args(() => TicketListInput) list: TicketListInput,
+    @Args(() => SuppliedTicketListInput) list: SuppliedTicketListInput,
     @Info() info: GraphQLResolveInfo,
   ) {
     return mapPage(await findSuppliedTickets(ctx, { list, parts: partsOf(info, 'content') }), presentTicket(ctx))

@@ -18,7 +18,7 @@ import { findChangedTicket } from './shared/ticket-change.ts'
 import { assertMediaAllowed } from './shared/ticket-media.ts'
 import { allParts } from './shared/ticket-rows.ts'
 import { CreateTicketForm, UpdateTicketForm } from './ticket.forms.ts'
-import { TicketListInput } from './ticket.inputs.ts'
+import { SuppliedTicketListInput, TicketListInput } from './ticket.inputs.ts'
 
 /** Each client role writes under a prefix of its own; the lists are open to all three roles under each prefix (A41). */
 const prefixes: [string, RoleName][] = [
@@ -147,7 +147,7 @@ const suppliedTickets = restRoute({
   path: '/supplier/ticket/list',
   summary: "The tickets on the machines that the caller's company supplies, read-only.",
   action: findSuppliedTickets.action,
-  input: TicketListInput,
+  input: SuppliedTicketListInput,
   answer: ok(pageOf(ticket)),
   handle: async (ctx, { input }) => ({ data: mapPage(await findSuppliedTickets(ctx, { list: input }), ticketJson) }),
 })

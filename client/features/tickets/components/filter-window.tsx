@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import type { TicketFilters } from '../ticket-filters.ts'
+import { SupplierFilters } from './supplier-filters.tsx'
 
 export interface FilterWindowProps {
   open: boolean
@@ -61,6 +62,7 @@ function FilterForm({ filters, onFilters, ofMachine, supplied, onClose }: Omit<F
           code={wanted.errorCode}
           onChange={(errorCode) => change({ errorCode })}
         />
+        {supplied && ofMachine === undefined && <SupplierFilters filters={wanted} onChange={change} />}
         <FailureModeFilter
           failureModeId={wanted.failureModeId}
           onChange={(failureModeId) => change({ failureModeId })}

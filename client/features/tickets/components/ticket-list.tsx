@@ -16,6 +16,7 @@ import { useTicketColumns } from '../hooks/use-ticket-columns.tsx'
 import { useTicketListState } from '../hooks/use-ticket-list-state.ts'
 import { useTickets } from '../hooks/use-tickets.ts'
 import { listAsShown, paramsOfView } from '../saved-view.ts'
+import type { TicketFilters } from '../ticket-filters.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { StatusTabs, tabLabels } from './status-tabs.tsx'
@@ -40,7 +41,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
   const { search: listQuery } = useLocation()
   const list = useTicketListState()
   const ofAllMachines = machineId === undefined
-  const columns = useTicketColumns(list.status, ofAllMachines)
+  const columns = useTicketColumns(list.status, ofAllMachines, supplied)
   const card = useTicketCard(ofAllMachines)
   const tickets = useTickets(list, machineId, supplied ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
@@ -52,7 +53,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
     setChoices(choices + 1)
     list.setStatus(status)
   }
-  const filters = ofAllMachines ? list.filters : { ...list.filters, machineId: undefined }
+  const filters = filtersShown(list.filters, { ofAllMachines, supplied })
   const labels = useFilterLabels(filters)
   const narrow = useNarrow()
   const removeFilters = () => list.setFilters({})
@@ -175,4 +176,13 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
       />
     </StatusTabs>
   )
+}
+
+/** Those that the list can have: that of one machine has one model and client, and only suppliers have several clients. */
+function filtersShown(filters: TicketFilters, of: { ofAllMachines: boolean; supplied: boolean }): TicketFilters {
+  return {
+    ...filters,
+    ...(!of.ofAllMachines && { machineId: undefined }),
+    ...(!(of.supplied && of.ofAllMachines) && { clientId: undefined, modelId: undefined }),
+  }
 }

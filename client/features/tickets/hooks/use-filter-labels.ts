@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useFailureModesQuery, useMachineQuery } from '../../../generated/graphql.ts'
 import type { TicketFilters } from '../ticket-filters.ts'
+import { useFilteredNames } from './use-filtered-names.ts'
 
 export interface FilterLabel {
   filter: keyof TicketFilters
@@ -11,10 +12,11 @@ export interface FilterLabel {
 /** The filters that are set, in words. */
 export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
   const { t } = useTranslation()
-  const { machineId, errorCode, failureModeId, mine, raisedWithinDays, raisedBeforeDays } = filters
+  const { machineId, errorCode, failureModeId, mine, raisedWithinDays, raisedBeforeDays, clientId, modelId } = filters
   const machine = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } }).data?.machine
   const modes = useFailureModesQuery({ skip: failureModeId === undefined }).data?.failureModes
   const mode = modes?.find(({ id }) => id === failureModeId)?.mode
+  const names = useFilteredNames(filters)
   return [
     ...(machineId === undefined
       ? []
@@ -24,6 +26,12 @@ export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
             label: machine?.machineName ?? t('ticketFilters.machineNumber', { machineId }),
           },
         ]),
+    ...(clientId === undefined
+      ? []
+      : [{ filter: 'clientId' as const, label: names.company ?? t('ticketFilters.companyNumber', { clientId }) }]),
+    ...(modelId === undefined
+      ? []
+      : [{ filter: 'modelId' as const, label: names.model ?? t('ticketFilters.modelNumber', { modelId }) }]),
     ...(errorCode === undefined
       ? []
       : [{ filter: 'errorCode' as const, label: t('ticketFilters.codeIs', { errorCode }) }]),

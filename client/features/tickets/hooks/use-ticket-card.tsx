@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketRowFragment } from '../../../generated/graphql.ts'
 import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import type { CardContent } from '../../../ui/data-table/columns.ts'
 import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
+import type { ListedTicket } from './use-ticket-columns.tsx'
 
 /** A ticket as a card: named by its machine, or by its error code in the list of one machine. */
-export function useTicketCard(ofAllMachines: boolean): (row: TicketRowFragment) => CardContent {
+export function useTicketCard(ofAllMachines: boolean): (row: ListedTicket) => CardContent {
   const { t } = useTranslation()
   return useCallback(
     (row) => {
       const modes = row.failureModes.map(({ mode }) => mode)
       const number = t('tickets.number', { id: row.id })
-      const facts = ofAllMachines ? [number, row.errorCode, ...modes] : [number, ...modes]
+      const company = row.clientCompany ? [row.clientCompany] : []
+      const facts = [number, ...(ofAllMachines ? [row.errorCode] : []), ...company, ...modes]
       const time = row.closedTime ?? row.createdTime
       return {
         picture: row.machinePicture,

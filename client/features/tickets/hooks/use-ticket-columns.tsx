@@ -8,10 +8,17 @@ import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
 import type { TicketSort } from './use-ticket-list-state.ts'
 
-type TicketColumn = Column<TicketRowFragment, TicketSort>
+/** A ticket of a list; a supplier's list says whose it is. */
+export type ListedTicket = TicketRowFragment & { clientCompany?: string }
 
-/** The columns of a ticket list; across all machines with the machine's name. */
-export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: boolean): TicketColumn[] {
+type TicketColumn = Column<ListedTicket, TicketSort>
+
+/** The columns of a ticket list; across all machines with the machine's name, for a supplier with the company. */
+export function useTicketColumns(
+  status: TicketStatusFilter,
+  ofAllMachines: boolean,
+  supplied: boolean,
+): TicketColumn[] {
   const { t } = useTranslation()
   return useMemo(() => {
     const machine: TicketColumn = {
@@ -34,6 +41,13 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
       value: (row) => ticketMoment(row.createdTime),
       cell: (row) => <Moment iso={row.createdTime} />,
       width: '140px',
+    }
+    const company: TicketColumn = {
+      id: 'company',
+      header: t('tickets.company'),
+      value: (row) => row.clientCompany ?? '',
+      cell: (row) => <TwoLines>{row.clientCompany ?? ''}</TwoLines>,
+      width: '12%',
     }
     const modes = (row: TicketRowFragment) =>
       row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
@@ -77,8 +91,9 @@ export function useTicketColumns(status: TicketStatusFilter, ofAllMachines: bool
         cell: (row) => <TicketStatusBadge closed={row.resolutionStatus} />,
         width: '112px',
       },
+      ...(supplied ? [company] : []),
     ]
-  }, [t, status, ofAllMachines])
+  }, [t, status, ofAllMachines, supplied])
 }
 
 /** The whole text is the tooltip. */

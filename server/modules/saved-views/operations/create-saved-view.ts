@@ -30,6 +30,8 @@ export const createSavedView = idempotentOperation(
           name: input.name,
           status: input.status ?? 'OPEN',
           machineId: input.machineId ?? null,
+          clientId: input.clientId ?? null,
+          modelId: input.modelId ?? null,
           errorCode: input.errorCode ?? '',
           failureModeId: input.failureModeId ?? null,
           mine: input.mine ?? false,

@@ -20,6 +20,8 @@ interface View {
   status: string
   machineId: number | null
   machineGone: boolean
+  clientId: number | null
+  modelId: number | null
   errorCode: string | null
   failureModeId: number | null
   mine: boolean
@@ -38,7 +40,7 @@ interface Api {
   created: number
 }
 
-const fields = `{ id name status machineId machineGone errorCode failureModeId mine raisedWithinDays raisedBeforeDays
+const fields = `{ id name status machineId machineGone clientId modelId errorCode failureModeId mine raisedWithinDays raisedBeforeDays
   search sortBy sortDir createdTime }`
 
 const graphql: Api = {
@@ -82,6 +84,7 @@ const tenants: RoleName[] = ['SUPPLIER_ADMIN', 'SUPPLIER_USER', 'CLIENT_ADMIN', 
 
 const whole = {
   ...{ status: 'CLOSED', errorCode: 'E-217', failureModeId: 4, mine: true, raisedWithinDays: 30, raisedBeforeDays: 7 },
+  ...{ clientId: 12, modelId: 7 },
   ...{ search: 'vacuum', sortBy: 'machine', sortDir: 'ASC' },
 }
 

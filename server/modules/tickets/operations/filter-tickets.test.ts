@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppUser } from '../../../entities/app-user.entity.ts'
+import type { Machine } from '../../../entities/machine.entity.ts'
+import type { Model } from '../../../entities/model.entity.ts'
 import type { Ticket } from '../../../entities/ticket.entity.ts'
 import { signIn } from '../../../testing/caller.ts'
 import { buildErrorCode } from '../../../testing/factories/build-error-code.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
+import { buildModel } from '../../../testing/factories/build-model.ts'
 import { buildTicket } from '../../../testing/factories/build-ticket.ts'
 import { buildUser } from '../../../testing/factories/build-user.ts'
 import { apis, type Fields, type Person } from '../../../testing/fixtures/ticket-apis.ts'
@@ -16,7 +19,7 @@ let theirs: Company
 let user: AppUser
 let operator: Person
 let supplier: Person
-let mill: Awaited<ReturnType<typeof buildMachine>>
+let mill: Machine
 let tickets: Record<'leak' | 'old' | 'closed' | 'mill', Ticket>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -108,5 +111,62 @@ describe.each(apis)('A121 filtering tickets through %s', (_name, api) => {
   ])('refuses %s', async (_what, query) => {
     expect((await api.list(operator, query)).status).toBe(400)
     expect((await api.listSupplied(supplier, query)).status).toBe(400)
+  })
+})
+
+describe.each(apis)('A171 the list of a supplier of several clients through %s', (_name, api) => {
+  let company: Company
+  let person: Person
+  let model: Model
+  let rival: Machine
+  const numbers: Record<string, number> = {}
+
+  beforeAll(async () => {
+    company = await buildCompany(app)
+    const { supplier, client } = company
+    person = await personAs(app, 'SUPPLIER_USER', supplier)
+    model = await buildModel(app, { supplier })
+    const press = await buildMachine(app, { supplier, client, model })
+    rival = await buildMachine(app, { supplier, model })
+    const built = {
+      plain: await buildTicket(app, { machine: company.machine }),
+      closed: await buildTicket(app, { machine: press, status: 'CLOSED', description: 'Bearing squeals' }),
+      press: await buildTicket(app, { machine: press, createdAt: daysAgo(9) }),
+      rival: await buildTicket(app, { machine: rival, description: 'Bearing is hot' }),
+    }
+    for (const [name, { id }] of Object.entries(built)) numbers[name] = id
+  })
+
+  const listed = async (by: Person, query: Fields) => {
+    const { status, page } = await api.listSupplied(by, { status: 'ALL', ...query })
+    expect([status, page.totalItems]).toEqual([200, page.content.length])
+    return page.content.map(({ id }) => Object.keys(numbers).find((name) => numbers[name] === id))
+  }
+
+  it.each<[string, () => Fields, string[]]>([
+    ['a client', () => ({ clientId: company.client.id }), ['press', 'closed', 'plain']],
+    ['another client', () => ({ clientId: rival.client.id }), ['rival']],
+    ['a client and a status', () => ({ clientId: company.client.id, status: 'CLOSED' }), ['closed']],
+    ['a client and an age', () => ({ clientId: company.client.id, raisedBeforeDays: 7 }), ['press']],
+    ['a model', () => ({ modelId: model.id }), ['rival', 'press', 'closed']],
+    ['a model and a status', () => ({ modelId: model.id, status: 'OPEN' }), ['rival', 'press']],
+    ['a model of one client', () => ({ modelId: model.id, clientId: company.client.id }), ['press', 'closed']],
+    ['a model in a search', () => ({ modelId: model.id, search: 'bearing' }), ['rival', 'closed']],
+    ['a client in a search', () => ({ clientId: rival.client.id, search: 'bearing' }), ['rival']],
+    ['a client that does not exist', () => ({ clientId: 99_999 }), []],
+    ['a client of another supplier', () => ({ clientId: theirs.client.id }), []],
+    ['a model that does not exist', () => ({ modelId: 99_999 }), []],
+  ])('narrows to %s', async (_what, query, expected) => {
+    expect(await listed(person, query())).toEqual(expected)
+  })
+
+  it('row 2 shows another supplier nothing, whatever the filter', async () => {
+    const stranger = await personAs(app, 'SUPPLIER_ADMIN', theirs.supplier)
+    expect(await listed(stranger, { modelId: model.id })).toEqual([])
+    expect(await listed(stranger, { clientId: company.client.id })).toEqual([])
+  })
+
+  it.each(['clientId', 'modelId'])('refuses a %s that is no id', async (filter) => {
+    expect((await api.listSupplied(person, { [filter]: 'first' })).status).toBe(400)
   })
 })

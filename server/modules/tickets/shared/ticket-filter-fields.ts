@@ -69,3 +69,21 @@ export function withTicketFilters<Base extends ClassType>(base: Base) {
   }
   return WithTicketFilters
 }
+
+/** Adds what narrows the list of a supplier further. An id that is not the caller's to see matches nothing. */
+export function withSuppliedFilters<Base extends ClassType>(base: Base) {
+  @ArgsType()
+  @InputType()
+  abstract class WithSuppliedFilters extends base {
+    @Field(() => Int, { nullable: true, description: 'Only tickets of this client company; for suppliers.' })
+    @IsOptional()
+    @IsRowId()
+    clientId?: number
+
+    @Field(() => Int, { nullable: true, description: 'Only tickets on machines of this model; for suppliers.' })
+    @IsOptional()
+    @IsRowId()
+    modelId?: number
+  }
+  return WithSuppliedFilters
+}

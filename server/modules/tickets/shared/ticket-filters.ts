@@ -1,14 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TicketListInput } from '../ticket.inputs.ts'
+import type { SuppliedTicketListInput, TicketListInput } from '../ticket.inputs.ts'
 import type { TicketSide } from './ticket-rows.ts'
 
 type Condition = Sql | false
 
 /** The filters over columns that a search returns as well; `t` is a ticket or a found ticket. */
-export function filtersOfFound(side: TicketSide, tenantId: number, list: TicketListInput): Condition[] {
+export function filtersOfFound(side: TicketSide, tenantId: number, list: SuppliedTicketListInput): Condition[] {
   const { machineId, status, failureModeId, raisedWithinDays, raisedBeforeDays } = list
   return [
     machineId != null && sql`t.machine_id = ${machineId}`,
+    ...filtersOfSupplier(side, tenantId, list),
     status !== 'ALL' && status != null && sql`t.status = ${status}`,
     raisedWithinDays != null && sql`t.created_at >= ${daysAgo(raisedWithinDays)}`,
     raisedBeforeDays != null && sql`t.created_at < ${daysAgo(raisedBeforeDays)}`,
@@ -17,6 +18,22 @@ export function filtersOfFound(side: TicketSide, tenantId: number, list: TicketL
       sql`t.id in (select f.ticket_id from ticket_failure_mode f
         where f.${side === 'client' ? sql`client_id` : sql`supplier_id`} = ${tenantId}
           and f.failure_mode_id = ${failureModeId})`,
+  ]
+}
+
+/** The filters of a supplier's list alone; `t` is a ticket, a found ticket or a tally of tickets. */
+export function filtersOfSupplier(
+  side: TicketSide,
+  tenantId: number,
+  { clientId, modelId }: SuppliedTicketListInput,
+): Condition[] {
+  if (side === 'client') return []
+  return [
+    clientId != null && sql`t.client_id = ${clientId}`,
+    // An array, which is compared within the index of the tickets' order; a join would sort the tickets of the model.
+    modelId != null &&
+      sql`t.machine_id = any (array(
+        select m.id from machine m where m.supplier_id = ${tenantId} and m.model_id = ${modelId}))`,
   ]
 }
 

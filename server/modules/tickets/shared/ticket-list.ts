@@ -15,10 +15,11 @@ import {
 } from './ticket-rows.ts'
 import { filtersOfFound, filtersOfTicket } from './ticket-filters.ts'
 import { keptTotal } from './kept-total.ts'
-import type { TicketListInput } from '../ticket.inputs.ts'
+import type { SuppliedTicketListInput } from '../ticket.inputs.ts'
 
 export interface TicketListRequest {
-  list: TicketListInput
+  /** A client's list ignores the filters that are a supplier's. */
+  list: SuppliedTicketListInput
   /** The relations that the caller selects; all of them by default. */
   parts?: TicketParts
 }
@@ -58,7 +59,7 @@ interface Viewer {
 }
 
 /** The source of the page: the tickets of the side that match the filters, or those that a search finds among them. */
-function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: TicketListInput) {
+function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: SuppliedTicketListInput) {
   const { machineId, search } = list
   const mine = ticketsOf(side, tenantId)
   // A search returns these columns too; the others are read from the tickets themselves.

@@ -25,7 +25,6 @@ export interface TicketFileRow {
 
 /** What a ticket's page says beyond the ticket itself; each as it is now, not as it was when the ticket was raised. */
 export interface TicketFacts {
-  client: string
   supplier: string
   /** Null after the client gave the machine up. */
   location: string | null
@@ -55,6 +54,8 @@ export interface TicketRow {
   failure_modes?: FailureModeRow[]
   files?: TicketFileRow[]
   picture?: PhotoRow | null
+  /** The client's name, also among the facts that are asked for. */
+  client_company?: string
   facts?: TicketFacts
 }
 
@@ -73,6 +74,8 @@ export interface TicketParts {
   files: boolean
   /** The machine's first picture; absent means false. */
   picture?: boolean
+  /** The name of the client's company; absent means false, except with the facts. */
+  company?: boolean
   /** Absent means false. */
   facts?: boolean
 }
@@ -103,9 +106,10 @@ const picture = sql`, (
   from machine_photo p where p.machine_id = t.machine_id and p.deleted_at is null
   order by p.position limit 1) as picture`
 
+const company = sql`, (select k.name from company k where k.id = t.client_id) as client_company`
+
 /** The code as far as the caller reads the material of its machine: a client loses it with the machine, and with its model. */
 const facts = (actor: Actor) => sql`, json_build_object(
-  'client', (select k.name from company k where k.id = t.client_id),
   'supplier', (select s.name from company s where s.id = t.supplier_id),
   'location', (select nullif(c.location, '') from machine_claim c
     where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null),
@@ -124,7 +128,7 @@ export function ticketColumns(actor: Actor, parts: TicketParts): Sql {
     ${side === 'client' ? sql`t.machine_name` : suppliersMachineName} as machine_name, t.machine_serial, t.created_by,
     t.created_at, t.updated_at, t.closed_at, t.closed_by${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
       parts.picture ? picture : empty
-    }${parts.facts ? facts(actor) : empty}`
+    }${parts.company || parts.facts ? company : empty}${parts.facts ? facts(actor) : empty}`
 }
 
 /** The condition over `ticket t` that limits it to the tickets of the caller's side. */
