@@ -14,6 +14,7 @@ import { addRequestContext } from './api/http/request-context.ts'
 import { closeSlowBodies } from './api/http/body-timeout.ts'
 import { closeAnsweredConnections } from './api/http/graceful-shutdown.ts'
 import { RefusalCounts } from './audit/refusal-counts.ts'
+import { TicketStreams } from './modules/live/shared/ticket-streams.ts'
 import { restDocs, restDocsLink } from './api/rest/openapi/docs.ts'
 import { warnOfUntrustedProxy } from './api/http/untrusted-proxy.ts'
 import { limitStalledResponses } from './api/http/stalled-responses.ts'
@@ -46,7 +47,11 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   addHeaders(app, config)
   const refusals = services.refusals ?? new RefusalCounts()
   app.addHook('onClose', () => refusals.flush())
-  addRequestContext(app, { ...services, refusals })
+  const streams = services.streams ?? new TicketStreams(services.database, log)
+  metrics?.countStreams(() => streams.count)
+  app.addHook('preClose', async () => streams.end())
+  app.addHook('onClose', () => streams.close())
+  addRequestContext(app, { ...services, refusals, streams })
   warnOfUntrustedProxy(app, services)
   addErrorResponses(app)
   rejectOtherCharsets(app)

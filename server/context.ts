@@ -9,6 +9,7 @@ import type { Scope } from './database/scope.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { sessionEnded } from './errors/session-ended.ts'
 import type { RefusalCounts } from './audit/refusal-counts.ts'
+import type { TicketStreams } from './modules/live/shared/ticket-streams.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { PicturePool } from './storage/picture-pool.ts'
 import type { UploadsUnderWay } from './storage/uploads-under-way.ts'
@@ -63,6 +64,8 @@ export interface Services {
   metrics?: Metrics
   /** Only where requests are answered. */
   refusals?: RefusalCounts
+  /** Only where requests are answered. */
+  streams?: TicketStreams
 }
 
 export interface RequestContext {

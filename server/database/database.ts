@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import { noteLostCommit } from './lost-commit.ts'
 import { FairShares, type ShareSizes } from './fair-shares.ts'
 import { openOrm, type Timeouts } from './orm.ts'
+import { type Hearing, Listener } from './listener.ts'
 import { Probe } from './probe.ts'
 import { statementName } from './prepared-names.ts'
 import { type Opening, ScopedQuery, scopeOpening, sessionOpening } from './scoped-query.ts'
@@ -38,6 +39,8 @@ export interface Database {
    * Resolves when the database answers over a connection outside the pool, rejects otherwise; for the readiness probe.
    */
   ping(): Promise<void>
+  /** Hears what is announced on a channel, over a connection of its own, until it is closed. */
+  listen(channel: string, hearing: Hearing): Listener
   close(): Promise<void>
 }
 
@@ -98,6 +101,7 @@ export async function openDatabase(url: string, poolSize = 10, timeouts?: Partia
       return rows
     },
     ping: () => probe.ping(),
+    listen: (channel, hearing) => new Listener(url, channel, hearing),
     async close() {
       silence.close()
       await Promise.all([orm.close(), probe.close()])

@@ -3,6 +3,7 @@ import { countBytes } from '../upkeep/sweeps.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { findLastPurge } from '../upkeep/last-purge.ts'
 import { callerAs } from '../testing/factories/build-user.ts'
+import { openStream } from '../testing/fixtures/ticket-stream.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listenForMetrics, type MetricsListener } from './listener.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -64,6 +65,16 @@ describe('GET /metrics', () => {
     const missing = { method: 'GET', route: 'none', status: '404' }
     expect(await value('ezshare_http_request_duration_seconds_count', missing)).toBeGreaterThan(0)
     expect(await page()).not.toMatch(/a\.pdf|secret|nowhere/)
+  })
+
+  it('counts the streams that are open', async () => {
+    const { supplier } = await buildMachine(app)
+    const { token } = await callerAs(app, 'SUPPLIER_USER', supplier)
+    const stream = await openStream(app.url, token)
+    await stream.next()
+    expect(await value('ezshare_streams_open')).toBe(1)
+    stream.close()
+    await expect.poll(() => value('ezshare_streams_open')).toBe(0)
   })
 
   it('counts GraphQL calls by field and outcome, whatever names callers give to operations and aliases', async () => {

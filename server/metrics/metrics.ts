@@ -8,6 +8,8 @@ import type { FairShares } from '../database/fair-shares.ts'
 export interface Metrics {
   answered(request: { method: string; route: string | undefined; status: number; seconds: number }): void
   fieldAnswered(field: { operation: string; field: string; outcome: string }): void
+  /** Measures the streams of live updates that are open. */
+  countStreams(read: () => number): void
   /** All metrics in the text format of Prometheus. */
   page(): Promise<{ contentType: string; text: string }>
 }
@@ -76,6 +78,9 @@ export function createMetrics({ pool, shares, countJobs, storedBytes, lastPurge 
     },
     fieldAnswered(labels) {
       fields.inc(labels)
+    },
+    countStreams(read) {
+      gauge('ezshare_streams_open', 'Streams of live updates.', read)
     },
     async page() {
       return { contentType: register.contentType, text: await register.metrics() }

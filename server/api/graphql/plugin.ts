@@ -20,6 +20,7 @@ import { requireActor } from '../../policies/policy.ts'
 import { assertStorageLeft } from '../../operation/storage-quota.ts'
 import { largestTable } from '../kit/large-body.ts'
 import { markedMutations } from '../kit/mutation-marks.ts'
+import { addStream } from './stream.ts'
 import { admitLargeBody } from './admit-large-body.ts'
 import { limitCost } from './cost.ts'
 import { countFields } from './count-fields.ts'
@@ -97,7 +98,8 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
     return reply.code(known.status).send({ errors: [{ message, extensions: shown }] })
   })
 
-  const documents = new KnownDocuments(schema, markedMutations(schema, 'oncePerDocument'))
+  const marks = markedMutations(schema, 'oncePerDocument')
+  const documents = new KnownDocuments(schema, marks)
   const known = knownAnswers(schema, metrics)
   const answer = fastifyApolloHandler(apollo, { context: async (request) => contextOf(request) })
   app.route({
@@ -113,10 +115,12 @@ export async function graphqlApi(app: FastifyInstance, { metrics }: Pick<Service
       if (text !== undefined) return text
       await confirmSession(request)
       if (document?.introspects) requireActor(request.ctx)
+      if (document?.subscribes) throw new AppError('BAD_REQUEST', 'Subscriptions are answered by /graphql/stream.')
       return answer.call(app, request, reply)
     },
   })
   rejectOtherMethods(app, '/graphql', ['GET', 'POST'])
+  addStream(app, { schema, marks })
 }
 
 /** The text of the document as Apollo will read it; of a GET from the query string, by the same rules. */

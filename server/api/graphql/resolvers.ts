@@ -10,6 +10,7 @@ import { GeographyResolver } from '../../modules/geography/geography.resolver.ts
 import { ImportResolver } from '../../modules/imports/import.resolver.ts'
 import { InvitationResolver } from '../../modules/invitations/invitation.resolver.ts'
 import { LabelResolver } from '../../modules/labels/label.resolver.ts'
+import { LiveResolver } from '../../modules/live/live.resolver.ts'
 import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
 import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
@@ -37,6 +38,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ImportResolver,
   FailureModeResolver,
   TicketResolver,
+  LiveResolver,
   ModelResolver,
   SavedViewResolver,
   OverviewResolver,

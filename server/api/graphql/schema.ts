@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
-import { buildSchema, type MiddlewareFn, type ResolverData } from 'type-graphql'
+import { buildSchema, type MiddlewareFn, type PubSub, type ResolverData } from 'type-graphql'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SessionChanged } from '../../errors/session-changed.ts'
@@ -45,6 +45,13 @@ const checkRole = async ({ context, args }: ResolverData<RequestContext>, [actio
   }
 }
 
+const noTopics: PubSub = {
+  publish: () => {},
+  subscribe: () => {
+    throw new Error('Subscriptions here have a source of their own.')
+  },
+}
+
 /** The schema of all resolvers: each is guarded by its action, its input is validated, its errors are translated. */
 export async function createSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
@@ -60,6 +67,8 @@ export async function createSchema(): Promise<GraphQLSchema> {
     },
     scalarsMap: [{ type: UploadedFile, scalar: UploadScalar }],
     emitSchemaFile: false,
+    // The subscription has a source of its own; type-graphql asks for one in any case.
+    pubSub: noTopics,
   })
   return withClientRequestIds(schema)
 }

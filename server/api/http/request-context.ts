@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Actor, RequestContext, Services } from '../../context.ts'
 import { KnownRequesters, sharedDatabase, visitorAt } from '../../database/shared-database.ts'
-import { findCaller, type Caller } from '../../modules/auth/shared/find-caller.ts'
+import { findCaller, findCallerQuietly, type Caller } from '../../modules/auth/shared/find-caller.ts'
 import { AccessTokens, type AccessToken } from '../../security/access-token.ts'
 import { networkOf } from '../../security/network.ts'
 import { SessionCheck } from './session-check.ts'
@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route handles its requests by inSession() or confirmSession(). */
     confirmsSession?: true
+    /** Its requests do not count as use of the session: a page that nobody uses sends them by itself. */
+    isUnattended?: true
   }
 }
 
@@ -31,10 +33,10 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
   const known = new KnownRequesters()
   const callers = new LRUCache<number, Caller>({ max: mostRemembered })
 
-  const lookUp = async (content: AccessToken): Promise<Caller | null> => {
+  const lookUp = async (content: AccessToken, isUnattended = false): Promise<Caller | null> => {
     // The lookup counts for the user whom the token names, since one address may be a whole plant.
     const database = sharedDatabase(services.database, () => known.of(content.userId))
-    const caller = await findCaller(database, content)
+    const caller = await (isUnattended ? findCallerQuietly : findCaller)(database, content)
     if (caller) callers.set(content.sessionId, caller)
     else callers.delete(content.sessionId)
     return caller
@@ -57,7 +59,7 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
     if (token === undefined) return
     const content = tokens.read(token)
     request.renewContext = async () => {
-      const caller = content && (await lookUp(content))
+      const caller = content && (await lookUp(content, request.routeOptions.config.isUnattended))
       request.ctx = caller ? signedIn(request, caller) : contextOf(request, own, { actor: null, tokenState: 'refused' })
     }
     const caller = request.routeOptions.config.confirmsSession && content && callers.get(content.sessionId)

@@ -59,6 +59,7 @@ import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
 import { ReplacedCodes } from './0073-replaced-codes.ts'
 import { IndexesOfCases } from './0078-indexes-of-cases.ts'
 import { ViewsOfCases } from './0078-views-of-cases.ts'
+import { LiveUpdates } from './0080-live-updates.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   { name: '0073-replaced-codes', class: ReplacedCodes },
   { name: '0078-views-of-cases', class: ViewsOfCases },
   { name: '0078-indexes-of-cases', class: IndexesOfCases },
+  { name: '0080-live-updates', class: LiveUpdates },
 ]

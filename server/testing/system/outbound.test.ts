@@ -62,7 +62,7 @@ describe('row 29 the code of the server', () => {
     )
     const known = [
       ...['@apollo/server', '@as-integrations/fastify', 'graphql', 'type-graphql', 'graphql-query-complexity'],
-      ...['graphql-upload-minimal', 'fastify', 'helmet', '@fastify/multipart', '@fastify/static'],
+      ...['graphql-sse', 'graphql-upload-minimal', 'fastify', 'helmet', '@fastify/multipart', '@fastify/static'],
       ...[
         '@mikro-orm/core',
         '@mikro-orm/migrations',

@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   validate,
   visit,
@@ -57,12 +58,18 @@ type Operations = ReadonlyMap<OperationDefinitionNode, KnownOperation>
 export class KnownDocument {
   /** It asks for the schema, which is open to signed-in users only. */
   readonly introspects: boolean
+  /** One of its operations is a subscription, which has an address of its own. */
+  readonly subscribes: boolean
   readonly #document: DocumentNode
   readonly #operations: Operations
 
   constructor(document: DocumentNode, introspects: boolean, operations: Operations) {
     this.#document = document
     this.introspects = introspects
+    this.subscribes = document.definitions.some(
+      (definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.SUBSCRIPTION,
+    )
     this.#operations = operations
   }
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
 import type { Database } from '../../../database/database.ts'
 import type { AccessToken } from '../../../security/access-token.ts'
+import { findLiveSessions } from './live-sessions.ts'
 import { toActor, type AccountRow } from './account.ts'
 
 /** The user of a session as the database gave it. */
@@ -21,6 +22,19 @@ export async function findCaller(
   { sessionId, userId }: AccessToken,
 ): Promise<Caller | null> {
   const { account } = await database.readInSession(sessionId, sql`select 1`)
+  return callerOf(account, { sessionId, userId })
+}
+
+/** The same without counting as use of the session. */
+export async function findCallerQuietly(
+  database: Pick<Database, 'read'>,
+  { sessionId, userId }: AccessToken,
+): Promise<Caller | null> {
+  const session = (await findLiveSessions(database, [sessionId])).get(sessionId)
+  return callerOf(session?.account ?? null, { sessionId, userId })
+}
+
+function callerOf(account: string | null, { sessionId, userId }: AccessToken): Caller | null {
   if (account === null) return null
   const row = JSON.parse(account) as Omit<AccountRow, 'password_hash' | 'active'>
   return row.id === userId ? { account, actor: toActor(row, sessionId) } : null

@@ -13,6 +13,7 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
+import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { findTicket } from '../shared/find-ticket.ts'
 import { addMedia, assertMediaAllowed } from '../shared/ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../shared/ticket-references.ts'
@@ -51,6 +52,7 @@ export const createTicket = operation(
             await addFailureModes(em, ticket, input.failureModeIds ?? [])
             await addMedia(em, ctx, ticket, { media, files })
             await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
+            announceTicket(em, ticket, 'RAISED')
             return { id: ticket.id }
           }),
         )

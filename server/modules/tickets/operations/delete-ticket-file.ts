@@ -6,6 +6,7 @@ import { Ticket } from '../../../entities/ticket.entity.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
+import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { alreadyResolved } from '../shared/ticket-conflict.ts'
 
 /**
@@ -25,6 +26,7 @@ export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id
       { action: 'ticket.delete-file', subject: 'ticket', subjectId: ticket.id, detail: { file: id } },
       em,
     )
+    announceTicket(em, ticket, 'CHANGED')
     return true
   }),
 )

@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type SignedInContext } from '../../../context.ts'
 import { withReceived } from '../../../operation/keep-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
+import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
 import { LateChange, TicketConflict } from './ticket-conflict.ts'
@@ -30,6 +31,7 @@ export async function changeTicket(
         await addMedia(em, ctx, admitted.ticket, { media, files })
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
+        announceTicket(em, admitted.ticket, resolve ? 'RESOLVED' : 'CHANGED')
       }),
     )
     return findTicket(ctx, { id: input.ticketId, parts: change.parts })
