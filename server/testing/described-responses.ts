@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { responseCheck } from './response-check.ts'
@@ -51,9 +52,14 @@ export function collectBody(response: ServerResponse, done: (body: string, heade
     keep(args[0])
     const [first] = [response.getHeader('content-type')].flat()
     if (first !== undefined) headers.set('content-type', String(first))
-    done(Buffer.concat(chunks).toString(), headers)
+    done(decoded(Buffer.concat(chunks), headers.get('content-encoding')).toString(), headers)
     return Reflect.apply(end, response, args) as typeof response
   }
+}
+
+function decoded(body: Buffer, coding: string | null): Buffer {
+  if (coding === 'br') return brotliDecompressSync(body)
+  return coding === 'gzip' ? gunzipSync(body) : body
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

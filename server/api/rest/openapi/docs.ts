@@ -23,24 +23,37 @@ const parts = {
  */
 export async function restDocs(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const base = `${config.apiBasePath}/docs`
-  const document = JSON.stringify(openApiDocument(routes, config))
-  app.get('/docs/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  const document = async () => Buffer.from(JSON.stringify(openApiDocument(routes, config)))
+  addCompressed(app, '/docs/openapi.json', { type: 'application/json; charset=utf-8', read: document })
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(base)))
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script(base)))
   for (const [name, type] of Object.entries(parts)) {
-    const contents = new Map<Coding, Promise<Buffer>>()
-    app.get(`/docs/${name}`, async (request, reply) => {
-      const coding = type.startsWith('image/') ? 'identity' : codingFor(request)
-      const content = contents.get(coding) ?? encoded(join(library, name), coding)
-      contents.set(coding, content)
-      if (coding !== 'identity') reply.header('content-encoding', coding)
-      return reply
-        .type(type)
-        .header('vary', 'accept-encoding')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(await content)
-    })
+    const read = () => readFile(join(library, name))
+    addCompressed(app, `/docs/${name}`, { type, read, keep: 'public, max-age=31536000, immutable' })
   }
+}
+
+interface Part {
+  type: string
+  read(): Promise<Buffer>
+  /** How long browsers may keep it; the default of all answers without it. */
+  keep?: string
+}
+
+/** Serves a part in the coding that its caller accepts. Each coding is made when it is first asked for, and kept. */
+function addCompressed(app: FastifyInstance, path: string, { type, read, keep }: Part): void {
+  const contents = new Map<Coding, Promise<Buffer>>()
+  app.get(path, async (request, reply) => {
+    const coding = type.startsWith('image/') ? 'identity' : codingFor(request)
+    const content = contents.get(coding) ?? read().then((plain) => encoded(plain, coding))
+    contents.set(coding, content)
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    if (keep) reply.header('cache-control', keep)
+    return reply
+      .type(type)
+      .header('vary', 'accept-encoding')
+      .send(await content)
+  })
 }
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -54,9 +67,7 @@ function codingFor({ headers }: FastifyRequest): Coding {
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity'
 }
 
-/** A part of the library in a coding: made when it is first asked for, and kept from then on. */
-async function encoded(file: string, coding: Coding): Promise<Buffer> {
-  const content = await readFile(file)
+async function encoded(content: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return promisify(gzip)(content)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return coding === 'br' ? promisify(brotliCompress)(content, { params }) : content

@@ -137,6 +137,16 @@ describe('the page of the REST documentation', () => {
     },
   )
 
+  it.each(['br', 'gzip', 'identity'])(
+    'sends the description of the API as %s, without letting it be kept',
+    async (coding) => {
+      const response = await fetch(`${app.url}/api/docs/openapi.json`, { headers: { 'accept-encoding': coding } })
+      expect(response.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+      expect(response.headers.get('cache-control') ?? '').not.toContain('max-age=31536000')
+      expect(await response.json()).toEqual(document)
+    },
+  )
+
   it('serves no other file of the library', async () => {
     expect((await fetch(`${app.url}/api/docs/package.json`)).status).toBe(404)
     expect((await fetch(`${app.url}/api/docs/..%2fpackage.json`)).status).toBe(404)
