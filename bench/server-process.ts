@@ -59,12 +59,16 @@ export async function buildServer(): Promise<void> {
   if (code !== 0) throw new Error('The server could not be compiled')
 }
 
-/** Node's flags of `npm start`. */
-async function productionFlags(): Promise<string[]> {
+/** Node's flags and the environment of `npm start`. */
+async function productionSettings(): Promise<{ flags: string[]; env: NodeJS.ProcessEnv }> {
   const { scripts } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.match(/--\S+/g) ?? []
+  const assignments = scripts.start.matchAll(/(?<=^|\s)([A-Z_]+)=(\S+)/g)
+  return {
+    flags: scripts.start.match(/--\S+/g) ?? [],
+    env: Object.fromEntries(Array.from(assignments, ([, name, value]) => [name, value])),
+  }
 }
 
 /** Starts what `buildServer` has compiled on a database, as it runs in production; `before` are arguments of node. */
@@ -73,7 +77,9 @@ export async function startBuiltServer(
   { ownerUrl, applicationUrl }: { ownerUrl: string; applicationUrl: string },
   before: string[] = [],
 ): Promise<ServerProcess> {
-  return startProcess([...(await productionFlags()), '--enable-source-maps', ...before, join(builtFolder, 'main.js')], {
+  const { flags, env } = await productionSettings()
+  return startProcess([...flags, '--enable-source-maps', ...before, join(builtFolder, 'main.js')], {
+    ...env,
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
   })
