@@ -40,6 +40,9 @@ const screens: { name: string; user?: string; path: string; prepare?: (page: Pag
 
 const folder = join(projectFolder, 'docs', 'screens')
 
+/** A page with live updates is never without a request. */
+const stream = '**/graphql/stream'
+
 async function logIn(page: Page, userName: string): Promise<void> {
   await page.goto('/ezshare/login')
   await page.getByLabel('User Name').fill(userName)
@@ -53,6 +56,7 @@ async function logIn(page: Page, userName: string): Promise<void> {
 async function record(browser: Browser, baseUrl: string, width: 1280 | 390): Promise<void> {
   for (const { name, user, path, prepare } of screens) {
     const page = await newPage(browser, { width, baseUrl })
+    await page.route(stream, (route) => route.abort())
     if (user) await logIn(page, user)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -69,6 +73,7 @@ async function record(browser: Browser, baseUrl: string, width: 1280 | 390): Pro
 /** The ticket page on a tablet, as the landing page shows it: light enough for a plant's network. */
 async function recordTicketPage(browser: Browser, baseUrl: string): Promise<void> {
   const page = await newPage(browser, { width: 1280, baseUrl })
+  await page.route(stream, (route) => route.abort())
   await logIn(page, 'technician')
   await page.goto('/ezshare/allticket')
   await page.getByText('E-217', { exact: true }).first().click()

@@ -10,6 +10,8 @@ function hooksOf(operation) {
   const kind = upperFirst(operation.operation)
   const types = `Types.${name}${kind}, Types.${name}${kind}Variables`
   const document = `${name}Document`
+  // The one subscription is heard outside of components.
+  if (operation.operation === 'subscription') return []
   if (operation.operation === 'mutation') {
     return [
       `export function use${name}Mutation(options?: useMutation.Options<${types}>) {`,

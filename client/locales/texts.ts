@@ -3,6 +3,7 @@ import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
 import type { search } from './en/search.ts'
 import type { offline } from './en/offline.ts'
+import type { live } from './en/live.ts'
 import type { shortcuts } from './en/shortcuts.ts'
 import type { profile } from './en/profile.ts'
 import type { overview } from './en/overview.ts'
@@ -62,6 +63,7 @@ export interface Texts {
   shell: typeof shell
   search: typeof search
   offline: typeof offline
+  live: typeof live
   shortcuts: typeof shortcuts
   profile: typeof profile
   overview: typeof overview

@@ -1,5 +1,6 @@
 import { afterEach, vi } from 'vitest'
 import { checkAnswer, type GraphQLRequest } from './check-answer.ts'
+import { answerStream } from './ticket-stream.ts'
 import { readRequest, UploadRequest } from './upload-request.ts'
 
 export interface GraphQLCall {
@@ -61,7 +62,8 @@ function checkedBody(request: GraphQLRequest, { body, otherRelease }: StandInAns
 export function serveGraphQL(answers: Record<string, Answerer>): GraphQLCall[] {
   const calls: GraphQLCall[] = []
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/graphql/stream') return answerStream(init)
     const request = readRequest(init.body)
     const { operationName, variables } = request
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null

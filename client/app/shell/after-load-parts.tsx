@@ -1,4 +1,5 @@
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What `AfterLoad` loads. */
@@ -6,6 +7,7 @@ export function AfterLoadParts() {
   return (
     <>
       <ConnectionBanner />
+      <LiveUpdates />
       <Shortcuts />
     </>
   )

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { RefreshDocument } from '../../generated/graphql.ts'
 import { logError } from '../log.ts'
@@ -9,6 +10,7 @@ import type { AskForToken } from '../session/token-refresh.ts'
 import { createAuthLink } from './auth-link.ts'
 import { createRefreshLink } from './refresh-link.ts'
 import { createRequestKeyLink } from './request-key-link.ts'
+import { createStreamLink } from './stream-link.ts'
 import { fetchWithProgress } from './xhr-fetch.ts'
 
 export interface ClientOptions {
@@ -24,6 +26,8 @@ const overHttp = () =>
     // The server refuses multipart requests without this header as possible request forgeries.
     headers: { 'apollo-require-preflight': 'true' },
   })
+
+const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
 
 /** Asks the server for a new access token. */
 export function askForToken(client: ApolloClient): AskForToken {
@@ -42,7 +46,7 @@ export function createApolloClient({ onSessionLost, transport = overHttp() }: Cl
       createSeenLink(loadSeenStore),
       createRefreshLink({ ask, onSessionLost }),
       createAuthLink(),
-      transport,
+      ApolloLink.split(isSubscription, createStreamLink(), transport),
     ]),
     // The id of a deleted item is unique only within its type.
     cache: new InMemoryCache({ typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] } } }),

@@ -60,18 +60,24 @@ export function SuppliedTicket({ ticketId }: { ticketId: number }) {
 /**
  * A ticket that was open before shows from the cache and is asked for again. The version names the form of a ticket as
  * it was first answered: when the answer is newer than the cache, a new form merges what was typed meanwhile, as it
- * merges a draft.
+ * merges a draft. A form that is only read has nothing to lose, and follows every change.
  */
 function useOpenTicket(id: number) {
   const { t } = useTranslation()
   const { data, error, loading, refetch } = useTicketQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const ticket = data?.ticket
-  const [answered, setAnswered] = useState<string>()
-  if (ticket && !loading && answered === undefined) setAnswered(ticket.updatedTime)
+  const [answered, setAnswered] = useState<TicketDetailsFragment>()
+  if (ticket && !loading && answered === undefined) setAnswered(ticket)
+  const opened = answered ?? ticket
+  const mayWrite = opened && (opened.viewerCan.save || opened.viewerCan.resolve)
   const failure = error && !ticket && (
     <ErrorNotice text={errorText(error, t('ticketForm.loadFailed'))} onRetry={() => void refetch()} />
   )
-  return { ticket, version: answered ?? ticket?.updatedTime, failure }
+  return { ticket, version: versionOf(mayWrite ? opened : ticket), failure }
+}
+
+function versionOf(ticket: TicketDetailsFragment | undefined): string {
+  return ticket ? [ticket.updatedTime, ...ticket.files.map(({ id }) => id)].join(' ') : ''
 }
 
 interface TicketFrameProps {

@@ -58,15 +58,23 @@ export function addRequestContext(app: FastifyInstance, services: Services): voi
     const token = bearerToken(request)
     if (token === undefined) return
     const content = tokens.read(token)
+    const unattended = isUnattended(request)
     request.renewContext = async () => {
-      const caller = content && (await lookUp(content, request.routeOptions.config.isUnattended))
+      const caller = content && (await lookUp(content, unattended))
       request.ctx = caller ? signedIn(request, caller) : contextOf(request, own, { actor: null, tokenState: 'refused' })
     }
-    const caller = request.routeOptions.config.confirmsSession && content && callers.get(content.sessionId)
+    // The read that confirms a session counts as its use.
+    const confirmsLater = request.routeOptions.config.confirmsSession && !unattended
+    const caller = confirmsLater && content && callers.get(content.sessionId)
     if (!caller || caller.actor.id !== content.userId) return request.renewContext()
     const session = new SessionCheck(caller, () => lookUp(content))
     request.ctx = signedIn(request, caller, session)
   })
+}
+
+/** Whether a page that nobody uses has sent the request by itself: it does not count as use of the session. */
+function isUnattended({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isUnattended === true || headers['x-unattended'] === '1'
 }
 
 interface WhoAsks {

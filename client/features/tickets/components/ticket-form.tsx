@@ -12,6 +12,7 @@ import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-option
 import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
 import type { TicketSubject } from '../ticket-subject.ts'
 import type { TicketValues } from '../ticket-values.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { ErrorCodeField } from './error-code-field.tsx'
@@ -85,7 +86,7 @@ function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormP
     sending: sending.name === 'sending',
     stored: sending.name === 'done',
   })
-  useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
+  const { missed } = useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.
   const touched = useMedia('(pointer: coarse)')
@@ -153,6 +154,9 @@ function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormP
           refused={failure?.file}
         />
         {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution} locked={locked} />}
+        {ticket && missed && !locked && (
+          <ChangedNotice closed={ticket.resolutionStatus} onShow={() => draft.absorb(ticket, failureModeNames)} />
+        )}
         {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
         {(can.save || can.resolve) && (
           <>

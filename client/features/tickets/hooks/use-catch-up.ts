@@ -3,15 +3,16 @@ import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 
 /**
- * Merges the stored ticket into a form that opened with an older draft.
+ * Merges the stored ticket into a form that opened with an older draft. Later changes wait for the user.
  * @param ready whether `failureModeNames` can name failure modes yet.
+ * @returns `missed`, whether somebody has changed the ticket since the form was opened.
  */
 export function useCatchUp(
   draft: TicketDraft,
   ticket: TicketDetailsFragment | undefined,
   failureModeNames: (ids: readonly number[]) => string,
   ready: boolean,
-): void {
+): { missed: boolean } {
   const { base, absorb } = draft
   // As it was when the form opened: later changes made by this form are no conflict.
   const [opened] = useState(ticket)
@@ -21,4 +22,6 @@ export function useCatchUp(
     // Once per form: the merged version is the base from then on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [behind, ready])
+  const isNew = ticket !== undefined && ticket.updatedTime !== opened?.updatedTime
+  return { missed: isNew && base !== undefined && ticket.updatedTime > base.updatedTime }
 }

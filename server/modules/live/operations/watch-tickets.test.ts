@@ -6,7 +6,7 @@ import { createApp } from '../../../app.ts'
 import { openDatabase, type Database } from '../../../database/database.ts'
 import { buildTicket, buildTicketFile } from '../../../testing/factories/build-ticket.ts'
 import { buildUser, callerAs } from '../../../testing/factories/build-user.ts'
-import { signIn, visitor } from '../../../testing/caller.ts'
+import { callerWith, signIn, visitor } from '../../../testing/caller.ts'
 import { buildCompany, personAs, type Company } from '../../../testing/fixtures/ticket-company.ts'
 import { openStream, requestStream, type OpenStream } from '../../../testing/fixtures/ticket-stream.ts'
 import type { Person } from '../../../testing/fixtures/ticket-apis.ts'
@@ -260,6 +260,7 @@ describe('the end of a stream', () => {
     const [here, there] = [await begun(app.url, session.token), await begun(other.url, session.token)]
     expect((await session.graphql('mutation { logOutEverywhere }')).error).toBeUndefined()
     expect([await here.next(), await there.next()]).toEqual([null, null])
+    expect([here.endCode(), there.endCode()]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED'])
     expect((await requestStream(app.url, session.token)).status).toBe(401)
   })
 
@@ -294,11 +295,30 @@ describe('the end of a stream', () => {
     await app.owner.pool.query('update tenant set idle_minutes = null where id = $1', [ours.client.id])
   })
 
+  it('A177 requests of a page that nobody uses do not count as use either', async () => {
+    const { user, session } = await someone()
+    const { rows } = await app.owner.pool.query<{ id: number; last_used_at: string }>(
+      "update session set last_used_at = now() - interval '10 minutes' where user_id = $1 returning id, last_used_at",
+      [user.id],
+    )
+    const unattended = callerWith(app, session.token, { 'x-unattended': '1' })
+    const query = '{ tickets(status: ALL) { totalItems } }'
+    expect((await unattended.graphql(query)).error).toBeUndefined()
+    expect((await unattended.graphql(query)).error).toBeUndefined()
+    const lastUsed = 'select last_used_at from session where id = $1'
+    const [stored] = rows
+    expect((await app.owner.pool.query(lastUsed, [stored!.id])).rows[0]).toEqual({ last_used_at: stored!.last_used_at })
+    expect((await session.graphql(query)).error).toBeUndefined()
+    const after = await app.owner.pool.query<{ last_used_at: string }>(lastUsed, [stored!.id])
+    expect(after.rows[0]!.last_used_at).not.toEqual(stored!.last_used_at)
+  })
+
   it('ends when the server stops, which does not wait for it', async () => {
     const stopping = await startOther()
     const stream = await begun(stopping.url, ours.operator.caller.token)
     await stopOther(stopping)
     expect(await stream.next()).toBeNull()
+    expect(stream.endCode()).toBeUndefined()
   })
 
   it('asks the database nothing while nothing happens', async () => {

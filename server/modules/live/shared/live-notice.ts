@@ -9,6 +9,11 @@ export type TicketChangeKind = (typeof ticketChangeKinds)[number]
 /** One event of a stream. RESET says that events may have been missed, so that all that is shown has to be read again. */
 export type TicketEvent = { kind: 'RESET'; ticketId: null } | { kind: TicketChangeKind; ticketId: number }
 
+/** The last event of a stream whose session has ended; its subscriber gets UNAUTHENTICATED in place of data. */
+export interface EndOfSession {
+  kind: 'END'
+}
+
 /** What a notification of the channel says. */
 export type LiveNotice =
   | { of: 'ticket'; kind: TicketChangeKind; ticketId: number; companies: number[] }

@@ -1,10 +1,12 @@
-import type { TicketEvent } from './live-notice.ts'
+import type { EndOfSession, TicketEvent } from './live-notice.ts'
+
+type Sent = TicketEvent | EndOfSession
 
 /** The events of one subscriber, in order, until one side ends it. */
-export class TicketStream implements AsyncIterableIterator<TicketEvent> {
+export class TicketStream implements AsyncIterableIterator<Sent> {
   readonly #onEnd: () => void
-  #waiting: TicketEvent[] = []
-  #readers: ((result: IteratorResult<TicketEvent>) => void)[] = []
+  #waiting: Sent[] = []
+  #readers: ((result: IteratorResult<Sent>) => void)[] = []
   #isEnded = false
 
   /** @param onEnd called once, whichever side ends the stream. */
@@ -18,9 +20,18 @@ export class TicketStream implements AsyncIterableIterator<TicketEvent> {
     const reader = this.#readers.shift()
     if (reader) return reader({ done: false, value: event })
     if (event.kind === 'RESET') this.#waiting = [event]
-    else if (!this.#waiting.some(({ kind, ticketId }) => kind === event.kind && ticketId === event.ticketId)) {
+    else if (!this.#waiting.some((other) => other.kind === event.kind && other.ticketId === event.ticketId)) {
       this.#waiting.push(event)
     }
+  }
+
+  /** Ends the stream because its session has ended, and says so. */
+  endWithSession(): void {
+    if (this.#isEnded) return
+    const reader = this.#readers.shift()
+    if (reader) reader({ done: false, value: { kind: 'END' } })
+    else this.#waiting = [{ kind: 'END' }]
+    this.end()
   }
 
   end(): void {
@@ -30,19 +41,19 @@ export class TicketStream implements AsyncIterableIterator<TicketEvent> {
     this.#onEnd()
   }
 
-  next(): Promise<IteratorResult<TicketEvent>> {
+  next(): Promise<IteratorResult<Sent>> {
     const value = this.#waiting.shift()
     if (value) return Promise.resolve({ done: false, value })
     if (this.#isEnded) return Promise.resolve({ done: true, value: undefined })
     return new Promise((resolve) => this.#readers.push(resolve))
   }
 
-  async return(): Promise<IteratorResult<TicketEvent>> {
+  async return(): Promise<IteratorResult<Sent>> {
     this.end()
     return { done: true, value: undefined }
   }
 
-  async throw(error: unknown): Promise<IteratorResult<TicketEvent>> {
+  async throw(error: unknown): Promise<IteratorResult<Sent>> {
     this.end()
     throw error
   }

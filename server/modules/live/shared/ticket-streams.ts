@@ -207,7 +207,7 @@ export class TicketStreams {
         const session = sessions.get(subscriber.actor.sessionId)
         // The account of a stream that is being opened is not known yet.
         const isSame = subscriber.account === '' || session?.account === subscriber.account
-        if (!session || !isSame) subscriber.stream.end()
+        if (!session || !isSame) subscriber.stream.endWithSession()
         else if (this.#subscribers.has(subscriber)) this.#waitForEnd(subscriber, session)
       }
       return true
