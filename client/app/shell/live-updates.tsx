@@ -49,7 +49,7 @@ export function LiveUpdates() {
   }, [client, userId, hears])
 
   return (
-    <chakra.span srOnly aria-live="polite">
+    <chakra.span srOnly aria-live="polite" data-live>
       {updated && t('live.updated')}
     </chakra.span>
   )
