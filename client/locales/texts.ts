@@ -2,6 +2,7 @@
 import type { common } from './en/common.ts'
 import type { shell } from './en/shell.ts'
 import type { search } from './en/search.ts'
+import type { notifications } from './en/notifications.ts'
 import type { offline } from './en/offline.ts'
 import type { live } from './en/live.ts'
 import type { shortcuts } from './en/shortcuts.ts'
@@ -62,6 +63,7 @@ export interface Texts {
   common: typeof common
   shell: typeof shell
   search: typeof search
+  notifications: typeof notifications
   offline: typeof offline
   live: typeof live
   shortcuts: typeof shortcuts

@@ -40,6 +40,8 @@ const withoutEntity = [
     'support_file_text',
     'support_file_page',
     'reading_turn',
+    'notification',
+    'notification_preference',
   ],
   'schema_migration',
 ]

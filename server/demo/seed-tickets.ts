@@ -4,11 +4,15 @@ import { FailureMode } from '../entities/failure-mode.entity.ts'
 import { TicketFailureMode } from '../entities/ticket-failure-mode.entity.ts'
 import { TicketFile } from '../entities/ticket-file.entity.ts'
 import { Ticket } from '../entities/ticket.entity.ts'
+import { notify } from '../modules/notifications/shared/notify.ts'
 import type { DemoTicket } from './data/demo-ticket.ts'
 import { TICKETS } from './data/tickets.ts'
 import type { SeededPeople } from './seed-companies.ts'
 import type { SeededMachine } from './seed-machines.ts'
 import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
+
+/** The bells have what has happened since. */
+const daysTold = 14
 
 /** Three months of tickets, the oldest first, so that ids grow with time. */
 export async function seedTickets(
@@ -25,7 +29,7 @@ export async function seedTickets(
         description,
       })),
     )
-    await services.database.transaction({ scope: 'tenant', tenant: sides.client }, async (em) => {
+    const raised = await services.database.transaction({ scope: 'tenant', tenant: sides.client }, async (em) => {
       const row = createTicket(em, ticket, machine, sides, accounts)
       await em.flush()
       const tenants = { clientId: sides.client, supplierId: sides.supplier }
@@ -38,7 +42,15 @@ export async function seedTickets(
         const file = { type: 'image' as const, description, originalName, contentType, createdAt }
         em.create(TicketFile, { ticket: row, storedFile, ...tenants, ...file })
       }
+      return row
     })
+    if (ticket.daysAgo > daysTold) continue
+    const tell = (event: 'RAISED' | 'RESOLVED', user: number | undefined, at: Date) =>
+      services.database.transaction({ scope: 'tenant', tenant: sides.client, user }, async (em) =>
+        notify(em, { event, ticketId: raised.id, at }),
+      )
+    await tell('RAISED', accounts[ticket.raisedBy], raised.createdAt)
+    if (ticket.closed) await tell('RESOLVED', accounts[ticket.closed.by], raised.updatedAt)
   }
 }
 

@@ -92,6 +92,13 @@ export const actions = {
 
   'search.run': tenants,
 
+  'notification.list': tenants,
+  'notification.count-unread': tenants,
+  'notification.mark-read': tenants,
+  'notification.mark-all-read': tenants,
+  'notification.read-preferences': tenants,
+  'notification.set-preference': tenants,
+
   'failure-mode.list': tenants,
   'start-page.read': tenants,
   'overview.read': tenants,

@@ -55,6 +55,7 @@ async function purgeSmallTables(purge: Purge, cutoff: Date): Promise<void> {
   await untilNone(purge, sql`select purge_password_codes(${most}) as count`)
   await untilNone(purge, sql`select purge_kept_answers(${most}) as count`)
   await untilNone(purge, sql`select purge_imports(${most}) as count`)
+  await untilNone(purge, sql`select purge_notifications(${most}) as count`)
   if (retention.contactDays !== undefined) {
     const before = daysAgo(retention.contactDays)
     await untilNone(purge, sql`select purge_contact_messages(${before}, ${most}) as count`)

@@ -1,11 +1,15 @@
+import { UnreadWatch } from '../../features/notifications/unread-watch.tsx'
+import { useSession } from '../../lib/session/use-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What `AfterLoad` loads. */
 export function AfterLoadParts() {
+  const { user } = useSession()
   return (
     <>
+      {user && user.role.name !== 'PLATFORM_ADMIN' && <UnreadWatch key={user.id} />}
       <ConnectionBanner />
       <LiveUpdates />
       <Shortcuts />

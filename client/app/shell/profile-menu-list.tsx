@@ -1,10 +1,11 @@
 import { Box, Flex, Menu, Portal, Text } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import { Braces, Keyboard, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
+import { BellRing, Braces, Keyboard, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { showNotifications } from '../../lib/notifications.ts'
 import { paths } from '../../lib/paths.ts'
 import { askForShortcuts } from '../../lib/shortcuts.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -76,6 +77,16 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
                   </Link>
                 </Menu.Item>
               ))}
+            {user.role.name !== 'PLATFORM_ADMIN' && (
+              <Menu.Item
+                value="notifications"
+                minHeight="11"
+                textStyle="md"
+                onClick={() => (chosen.current = () => showNotifications('preferences'))}
+              >
+                <BellRing size={18} aria-hidden /> {t('profile.notifications')}
+              </Menu.Item>
+            )}
             <Menu.Item value="keys" minHeight="11" textStyle="md" onClick={() => (chosen.current = askForShortcuts)}>
               <Keyboard size={18} aria-hidden /> {t('shortcuts.menu')}
             </Menu.Item>

@@ -47,11 +47,13 @@ describe('the profile menu', () => {
       .map((item) => [item.textContent?.trim(), item.getAttribute('href')])
     const tickets = supplierRoles.includes(role) ? [['Tickets', paths.supplierTickets()]] : []
     const team = role === 'SUPPLIER_ADMIN' ? [['Team', paths.supplierTeam()]] : []
+    const settings = role === 'PLATFORM_ADMIN' ? [] : [['Notification settings', null]]
     expect(entries).toEqual([
       ...tickets,
       ...team,
       ['Change Password', paths.changePassword()],
       ['Your Sessions', paths.sessions()],
+      ...settings,
       ['Keyboard shortcuts', null],
       ['Log out everywhere', null],
     ])

@@ -7,6 +7,7 @@ import { startPath } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ColourModeButton } from '../../ui/colour-mode-button.tsx'
+import { Bell } from './bell.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchOpener } from './search-opener.tsx'
@@ -71,7 +72,12 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
         <Box hideBelow="md">
           <TopBarLinks />
         </Box>
-        {user.role.name !== 'PLATFORM_ADMIN' && <SearchOpener role={user.role.name} />}
+        {user.role.name !== 'PLATFORM_ADMIN' && (
+          <>
+            <SearchOpener role={user.role.name} />
+            <Bell />
+          </>
+        )}
         <ColourModeButton />
         <ProfileMenu />
         <IconButton

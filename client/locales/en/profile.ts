@@ -4,6 +4,7 @@ export const profile = {
   team: 'Team',
   changePassword: 'Change Password',
   sessions: 'Your Sessions',
+  notifications: 'Notification settings',
   playground: 'GraphQL Playground',
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereQuestion: 'Do you want to log out on all devices?',

@@ -15,6 +15,7 @@ import { MachineResolver } from '../../modules/machines/machine.resolver.ts'
 import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
 import { ModelResolver } from '../../modules/models/model.resolver.ts'
+import { NotificationResolver } from '../../modules/notifications/notification.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SearchResolver } from '../../modules/search/search.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
@@ -41,6 +42,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   LiveResolver,
   ModelResolver,
   SavedViewResolver,
+  NotificationResolver,
   OverviewResolver,
   SearchResolver,
   ContactResolver,

@@ -13,6 +13,7 @@ import { machineRoutes } from '../../modules/machines/machine.routes.ts'
 import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
 import { modelRoutes } from '../../modules/models/model.routes.ts'
+import { notificationRoutes } from '../../modules/notifications/notification.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { searchRoutes } from '../../modules/search/search.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
@@ -39,6 +40,7 @@ export const routes: RestRoute[] = [
   ...ticketRoutes,
   ...modelRoutes,
   ...savedViewRoutes,
+  ...notificationRoutes,
   ...overviewRoutes,
   ...searchRoutes,
   ...contactRoutes,

@@ -60,6 +60,7 @@ import { ReplacedCodes } from './0073-replaced-codes.ts'
 import { IndexesOfCases } from './0078-indexes-of-cases.ts'
 import { ViewsOfCases } from './0078-views-of-cases.ts'
 import { LiveUpdates } from './0080-live-updates.ts'
+import { Notifications } from './0086-notifications.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   { name: '0078-views-of-cases', class: ViewsOfCases },
   { name: '0078-indexes-of-cases', class: IndexesOfCases },
   { name: '0080-live-updates', class: LiveUpdates },
+  { name: '0086-notifications', class: Notifications },
 ]

@@ -189,6 +189,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     ...{ user: (people.CLIENT_OPERATOR ?? people.SUPPLIER_USER)!.id, company: tenant, spareCompany: tenant },
     session: data.sessions[company ?? 'platform'],
     savedView: data.savedViews[company ?? 'a'],
+    notification: data.notifications[company ?? 'a'],
     tableImport: data.tableImports[company === 't' ? 't' : 's'],
     // A row that a list must not show would match.
     ...{ text: anyCanary, search: undefined },
@@ -213,6 +214,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   const views = Object.entries(data.savedViews).flatMap(([name, id]) => (name === company ? [] : [id]))
   const material: Foreign = {
     savedView: ends(views),
+    notification: Object.entries(data.notifications).flatMap(([name, id]) => (name === company ? [] : [id])),
     ...{ model: models, spareModel: models, modelCode: relationships.map(({ modelCode }) => modelCode.id) },
     modelManual: relationships.map(({ modelManual }) => modelManual),
     tableImport: Object.entries(data.tableImports).flatMap(([name, id]) => (name === company ? [] : [id])),

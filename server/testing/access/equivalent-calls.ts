@@ -162,6 +162,12 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation createSavedView': ['POST /auth/saved-views'],
   'mutation renameSavedView': ['PUT /auth/saved-views/:id'],
   'mutation deleteSavedView': ['DELETE /auth/saved-views/:id'],
+  'query notifications': ['GET /auth/notifications'],
+  'query unreadNotifications': ['GET /auth/notifications/unread'],
+  'query notificationPreferences': ['GET /auth/notification-preferences'],
+  'mutation markNotificationRead': ['POST /auth/notifications/:id/read'],
+  'mutation markAllNotificationsRead': ['POST /auth/notifications/read'],
+  'mutation setNotificationPreference': ['PUT /auth/notification-preferences'],
 }
 
 /** Offered by one API only: the legacy client reads these rows from its lists. */

@@ -192,4 +192,8 @@ export const graphqlInputs: Record<string, CallInput> = {
   // A colleague's view; users have only their own.
   'mutation renameSavedView': input(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),
   'mutation deleteSavedView': sends(({ savedView }) => ({ id: savedView }), { refusedWith: 404 }),
+
+  // A colleague's notification; users have only their own.
+  'mutation markNotificationRead': sends(({ notification }) => ({ id: notification }), { refusedWith: 404 }),
+  'mutation setNotificationPreference': input(() => ({ event: 'RESOLVED', bell: true })),
 }

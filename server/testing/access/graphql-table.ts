@@ -145,6 +145,14 @@ const table = `
   mutation createSavedView                                    401 403 ok  ok  ok  ok  ok
   mutation renameSavedView                                    401 403 ok  ok  ok  ok  ok
   mutation deleteSavedView                                    401 403 ok  ok  ok  ok  ok
+
+  # Notifications (A183)
+  query notifications                                         401 403 ok  ok  ok  ok  ok
+  query unreadNotifications                                   401 403 ok  ok  ok  ok  ok
+  query notificationPreferences                               401 403 ok  ok  ok  ok  ok
+  mutation markNotificationRead                               401 403 ok  ok  ok  ok  ok
+  mutation markAllNotificationsRead                           401 403 ok  ok  ok  ok  ok
+  mutation setNotificationPreference                          401 403 ok  ok  ok  ok  ok
 `
 
 export const graphqlTable = readTable(table, graphqlInputs)

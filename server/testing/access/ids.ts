@@ -34,6 +34,8 @@ export interface Ids {
   session: number
   /** A colleague's saved view, which is as hidden. */
   savedView: number
+  /** A colleague's notification, which is as hidden. */
+  notification: number
   /** An import that can be undone. */
   tableImport: number
   company: number | string

@@ -5,6 +5,7 @@ import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
 import { openSession } from '../caller.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildNotification } from '../factories/build-notification.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildTableImport } from '../factories/build-table-import.ts'
 import { insert } from '../factories/insert.ts'
@@ -34,6 +35,8 @@ export interface IsolationData {
   sessions: Record<CompanyName | 'platform', number>
   /** A view that a user of each company has saved. */
   savedViews: Record<CompanyName, number>
+  /** A notification of that user. */
+  notifications: Record<CompanyName, number>
   tableImports: Record<'s' | 't', number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
@@ -88,8 +91,26 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     s: await viewOf('s', people.s.SUPPLIER_USER!),
     t: await viewOf('t', people.t.SUPPLIER_USER!),
   }
+  const told = (name: CompanyName, user: AppUser, { open }: Relationship) =>
+    buildNotification(app, { user, tenant: companies[name], ticketId: open.ticket.id })
+  const notifications = {
+    a: await told('a', people.a.CLIENT_OPERATOR!, relationships.sa),
+    b: await told('b', people.b.CLIENT_OPERATOR!, relationships.sb),
+    s: await told('s', people.s.SUPPLIER_USER!, relationships.sa),
+    t: await told('t', people.t.SUPPLIER_USER!, relationships.tb),
+  }
   const tableImports = { s: await buildTableImport(app, s), t: await buildTableImport(app, t) }
-  return { companies, people, platform, sessions, savedViews, tableImports, relationships, earlierTicket }
+  return {
+    companies,
+    people,
+    platform,
+    sessions,
+    savedViews,
+    notifications,
+    tableImports,
+    relationships,
+    earlierTicket,
+  }
 }
 
 function buildCompany(app: TestApp, name: CompanyName, type: TenantType): Promise<Tenant> {

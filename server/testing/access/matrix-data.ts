@@ -10,6 +10,7 @@ import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
 import { buildModel } from '../factories/build-model.ts'
+import { buildNotification } from '../factories/build-notification.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
@@ -90,6 +91,10 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     savedView: async () => {
       const user = await buildUser(app, colleague(data, caller))
       return (await buildSavedView(app, { user, tenant: colleague(data, caller).tenant })).id
+    },
+    notification: async () => {
+      const user = await buildUser(app, colleague(data, caller))
+      return buildNotification(app, { user, tenant: colleague(data, caller).tenant, ticketId: data.ticket.id })
     },
     tableImport: () => buildTableImport(app, supplier),
     company: async () => client.id,

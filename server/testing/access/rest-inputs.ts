@@ -277,4 +277,8 @@ export const restInputs: Record<string, CallInput> = {
   // A colleague's view; users have only their own.
   'PUT /auth/saved-views/:id': sends(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),
   'DELETE /auth/saved-views/:id': sends(({ savedView }) => ({ id: savedView }), { refusedWith: 404 }),
+
+  // A colleague's notification; users have only their own.
+  'POST /auth/notifications/:id/read': sends(({ notification }) => ({ id: notification }), { refusedWith: 404 }),
+  'PUT /auth/notification-preferences': sends(() => ({ event: 'RESOLVED', bell: true })),
 }

@@ -204,6 +204,14 @@ const table = `
   POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok
   PUT /auth/saved-views/:id                                   401 403 ok  ok  ok  ok  ok
   DELETE /auth/saved-views/:id                                401 403 ok  ok  ok  ok  ok
+
+  # Notifications (A183)
+  GET /auth/notifications                                     401 403 ok  ok  ok  ok  ok
+  GET /auth/notifications/unread                              401 403 ok  ok  ok  ok  ok
+  GET /auth/notification-preferences                          401 403 ok  ok  ok  ok  ok
+  POST /auth/notifications/:id/read                           401 403 ok  ok  ok  ok  ok
+  POST /auth/notifications/read                               401 403 ok  ok  ok  ok  ok
+  PUT /auth/notification-preferences                          401 403 ok  ok  ok  ok  ok
 `
 
 export const restTable = readTable(table, restInputs)

@@ -134,6 +134,12 @@ const inserts: [string, CompanyName, () => Sql][] = [
     's',
     () => sql`insert into machine_label (machine_id) values (${data.relationships.tb.machine.id})`,
   ],
+  [
+    'a choice of a colleague about notifications',
+    'a',
+    () => sql`insert into notification_preference (user_id, tenant_id, event, bell)
+      values (${data.people.a.CLIENT_ADMIN!.id}, ${data.companies.a.id}, 'RAISED', false)`,
+  ],
   ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
   ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
@@ -200,6 +206,9 @@ describe('row 3: the database alone', () => {
     ['machine_label', 'code'],
     ['saved_view', 'user_id'],
     ['saved_view', 'tenant_id'],
+    ['notification', 'user_id'],
+    ['notification', 'ticket_id'],
+    ['notification_preference', 'user_id'],
     ['stored_file', 'tenant_id'],
     ['stored_file', 'key'],
   ])('lets no role change %s.%s after the insert', async (table, column) => {
@@ -218,6 +227,44 @@ describe('row 3: the database alone', () => {
     for (const scope of [as('a'), { scope: 'platform' }, { scope: 'auth' }, { scope: 'job' }] as const) {
       expect(await seenBy(scope)).toEqual([])
     }
+  })
+
+  it('A183 row 84 shows a notification to its user alone, not to a colleague, and lets nobody else mark it', async () => {
+    const { CLIENT_OPERATOR: owner, CLIENT_ADMIN: colleague } = data.people.a
+    const [one, other] = [
+      { ...as('a'), user: owner!.id },
+      { ...as('a'), user: colleague!.id },
+    ]
+    const seenBy = async (scope: Scope) =>
+      (await app.services.database.read<{ id: number }>(scope, sql`select id from notification`)).map(({ id }) => id)
+    const marked = async (scope: Scope) =>
+      app.services.database.write<{ id: number }>(scope, sql`update notification set read_at = null returning id`)
+    expect(await seenBy(one)).toContain(data.notifications.a)
+    expect((await marked(one)).map(({ id }) => id)).toContain(data.notifications.a)
+    for (const scope of [
+      other,
+      { ...as('b'), user: owner!.id },
+      as('a'),
+      { scope: 'platform' },
+      { scope: 'job' },
+    ] as const) {
+      expect(await seenBy(scope)).not.toContain(data.notifications.a)
+      expect((await marked(scope)).map(({ id }) => id)).not.toContain(data.notifications.a)
+    }
+  })
+
+  it('A183 row 84 notifies nobody of a ticket that the company has no part in', async () => {
+    const { ticket } = data.relationships.tb.open
+    const count = async () =>
+      (await app.owner.pool.query('select 1 from notification where ticket_id = $1', [ticket.id])).rowCount
+    const before = await count()
+    const receivers = JSON.stringify([2, 3, 4, 5, 6].map((role) => ({ role, own: false, bell: true })))
+    const statement = sql`select notify_of_ticket('COMMENT', ${ticket.id}, false, ${receivers}::jsonb, now())`
+    await app.services.database.write({ ...as('a'), user: data.people.a.CLIENT_ADMIN!.id }, statement)
+    expect(await count()).toBe(before)
+    await expect(app.services.database.write({ scope: 'platform' }, statement)).rejects.toThrow(
+      'Only users of a company',
+    )
   })
 
   it('opens no session without a proof of identity', async () => {

@@ -17,6 +17,12 @@ const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'c
 /** By the name of a field; a repeated field has a list. */
 export const plausibleValues: Record<string, Values> = {
   machineId: ids('machine', 'spareMachine'),
+  event: [['RESOLVED'], ['resolved', 'PROPOSAL', 'ENDED']],
+  bell: [
+    [true, false],
+    ['true', 1],
+  ],
+  before: [[999_999_999], [1, 0, -1]],
   ticketId: ids('spareTicket', 'ticket'),
   // Material has one owner: a call with a machine and a model is refused.
   modelId: [[], [own('model'), own('spareModel'), foreign('model'), foreign('model', 1)]],

@@ -30,6 +30,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/support-videos/, ['clip']],
   [/session/i, ['session']],
   [/saved-?view/i, ['savedView']],
+  [/notification/i, ['notification']],
   [/supplier\/models|(query|mutation) (update|delete)?model$/i, ['model', 'spareModel']],
   [/undo/i, ['tableImport']],
   [/user/i, ['user']],

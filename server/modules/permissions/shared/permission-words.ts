@@ -116,6 +116,12 @@ export const rightWords: Record<Right, RightWords> = {
   'saved-view.create': { name: 'Save a view of a ticket list', reach: 'At most twenty of each user' },
   'saved-view.rename': { name: 'Rename a saved view', reach: 'Own views' },
   'saved-view.delete': { name: 'Delete a saved view', reach: 'Own views' },
+  'notification.list': { name: 'List notifications', reach: 'Own, about tickets that one may read' },
+  'notification.count-unread': { name: 'Count unread notifications', reach: 'Own' },
+  'notification.mark-read': { name: 'Mark a notification as read', reach: 'Own' },
+  'notification.mark-all-read': { name: 'Mark all notifications as read', reach: 'Own' },
+  'notification.read-preferences': { name: 'Read what one is notified of', reach: 'Own choice' },
+  'notification.set-preference': { name: 'Choose what one is notified of', reach: 'Own choice' },
 
   'search.run': { name: 'Search codes, pages of manuals, files, tickets and machines', reach: both },
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },

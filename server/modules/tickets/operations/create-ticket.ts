@@ -14,6 +14,7 @@ import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
+import { notify } from '../../notifications/shared/notify.ts'
 import { findTicket } from '../shared/find-ticket.ts'
 import { addMedia, assertMediaAllowed } from '../shared/ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../shared/ticket-references.ts'
@@ -53,6 +54,7 @@ export const createTicket = operation(
             await addMedia(em, ctx, ticket, { media, files })
             await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
             announceTicket(em, ticket, 'RAISED')
+            notify(em, { event: 'RAISED', ticketId: ticket.id })
             return { id: ticket.id }
           }),
         )

@@ -3,6 +3,7 @@ import { transaction, type SignedInContext } from '../../../context.ts'
 import { withReceived } from '../../../operation/keep-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
+import { notify } from '../../notifications/shared/notify.ts'
 import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
 import { LateChange, TicketConflict } from './ticket-conflict.ts'
@@ -32,6 +33,7 @@ export async function changeTicket(
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
         announceTicket(em, admitted.ticket, resolve ? 'RESOLVED' : 'CHANGED')
+        if (resolve) notify(em, { event: 'RESOLVED', ticketId: input.ticketId })
       }),
     )
     return findTicket(ctx, { id: input.ticketId, parts: change.parts })

@@ -1,0 +1,59 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { NotificationEventName } from './shared/notification-events.ts'
+
+export enum NotificationEvent {
+  RAISED = 'RAISED',
+  RESOLVED = 'RESOLVED',
+}
+registerEnumType(NotificationEvent, { name: 'NotificationEvent', description: 'What users are notified of.' })
+
+@ObjectType('Notification', { simpleResolvers: true, description: 'Something that has happened to a ticket.' })
+export class NotificationType {
+  @Field(() => Int)
+  id!: number
+
+  @Field(() => NotificationEvent)
+  event!: NotificationEventName
+
+  @Field(() => Int)
+  ticketId!: number
+
+  @Field({ description: "The machine as the reader's company names it." })
+  machineName!: string
+
+  @Field()
+  errorCode!: string
+
+  @Field({ description: 'The other company: the supplier for a client, the client for a supplier.' })
+  companyName!: string
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdTime!: string
+
+  @Field()
+  read!: boolean
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NotificationList {
+  @Field(() => [NotificationType])
+  content!: NotificationType[]
+
+  @Field(() => Int, { nullable: true, description: 'The `before` of the next part; null at the end.' })
+  next!: number | null
+
+  @Field(() => Int, { description: 'At most a hundred are counted.' })
+  unread!: number
+}
+
+@ObjectType('NotificationPreference', { simpleResolvers: true })
+export class NotificationPreferenceType {
+  @Field(() => NotificationEvent)
+  event!: NotificationEventName
+
+  @Field({ description: 'Only of tickets that the user has raised.' })
+  own!: boolean
+
+  @Field()
+  bell!: boolean
+}

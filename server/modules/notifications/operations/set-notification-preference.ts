@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { transaction } from '../../../context.ts'
+import { execute } from '../../../database/execute.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import { operation } from '../../../operation/operation.ts'
+import type { SetNotificationPreferenceInput } from '../notification.inputs.ts'
+import { eventsOf } from '../shared/notification-events.ts'
+import { chosenPreferences, withFirstValues, type Preference, type PreferenceRow } from '../shared/preferences.ts'
+
+/**
+ * Chooses what the caller is notified of, and returns all choices. Throws VALIDATION for an event that cannot reach the
+ * caller's role.
+ */
+export const setNotificationPreference = operation(
+  'notification.set-preference',
+  (ctx, { event, bell }: SetNotificationPreferenceInput): Promise<Preference[]> => {
+    const { actor } = ctx
+    if (!eventsOf(actor.role).some((each) => each.event === event)) {
+      throw invalid({ event: 'Your role is not notified of this' })
+    }
+    return transaction(ctx, async (em) => {
+      await execute(
+        em,
+        sql`insert into notification_preference (user_id, tenant_id, event, bell)
+            values (${actor.id}, ${actor.tenantId}, ${event}, ${bell})
+            on conflict (user_id, event) do update set bell = excluded.bell`,
+      )
+      const detail = { event, bell }
+      await recordEvent(
+        ctx,
+        { action: 'notification.set-preference', subject: 'user', subjectId: actor.id, detail },
+        em,
+      )
+      return withFirstValues(actor, await execute<PreferenceRow>(em, chosenPreferences(actor)))
+    })
+  },
+)

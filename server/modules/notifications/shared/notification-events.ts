@@ -1,0 +1,39 @@
+import type { RoleName } from '../../../context.ts'
+
+/** What users are notified of. */
+export const notificationEvents = ['RAISED', 'RESOLVED'] as const
+
+export type NotificationEventName = (typeof notificationEvents)[number]
+
+/** What a role hears of an event, until the user chooses otherwise. */
+export interface Receiver {
+  bell: boolean
+  /** Only of tickets that the user has raised. */
+  own: boolean
+}
+
+const all: Receiver = { bell: true, own: false }
+const own: Receiver = { bell: true, own: true }
+const asked: Receiver = { bell: false, own: false }
+
+/** Who hears of what; a role that is missing can read nothing of the event, or has nothing to do with it. */
+const receivers: Record<NotificationEventName, Partial<Record<RoleName, Receiver>>> = {
+  RAISED: { SUPPLIER_ADMIN: all, SUPPLIER_USER: all, CLIENT_ADMIN: asked, CLIENT_TECHNICIAN: all },
+  RESOLVED: {
+    ...{ SUPPLIER_ADMIN: all, SUPPLIER_USER: all },
+    ...{ CLIENT_ADMIN: asked, CLIENT_OPERATOR: own, CLIENT_TECHNICIAN: asked },
+  },
+}
+
+/** The roles that an event can reach. */
+export function receiversOf(event: NotificationEventName): [RoleName, Receiver][] {
+  return Object.entries(receivers[event]) as [RoleName, Receiver][]
+}
+
+/** The events that can reach a role, in the order in which they are shown. */
+export function eventsOf(role: RoleName): { event: NotificationEventName; first: Receiver }[] {
+  return notificationEvents.flatMap((event) => {
+    const first = receivers[event][role]
+    return first ? [{ event, first }] : []
+  })
+}
