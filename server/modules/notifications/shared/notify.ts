@@ -22,6 +22,6 @@ export function notify(em: EntityManager, { event, ticketId, ownCompany = false,
   executeLater(
     em,
     sql`select notify_of_ticket(${event}, ${ticketId}, ${ownCompany}, ${JSON.stringify(receivers)}::jsonb,
-      coalesce(${at ?? null}::timestamptz, now()))`,
+      coalesce(${at?.toISOString() ?? null}::timestamptz, now()))`,
   )
 }
