@@ -56,6 +56,20 @@ describe('live updates', () => {
     expect(told.getAttribute('aria-live')).toBe('polite')
   })
 
+  it('ask again how many notifications are unread', async () => {
+    let unread = 0
+    signInAs('CLIENT_TECHNICIAN')
+    serveGraphQL({
+      Tickets: () => data({ tickets: ticketPage([]) }),
+      UnreadNotifications: () => data({ unreadNotifications: unread }),
+    })
+    renderPath(paths.allTickets())
+    await waitFor(() => expect(stream.tokens).toHaveLength(1))
+    unread = 3
+    stream.send(changed)
+    expect(await screen.findByRole('button', { name: /Notifications.*3/ })).toBeTruthy()
+  })
+
   it('read everything again after a lost connection, and say nothing of it', async () => {
     const view = await openList()
     await begun(view)

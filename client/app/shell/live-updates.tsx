@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hearTickets, type TicketEvent } from '../../lib/live/ticket-events.ts'
 import { refetchTickets } from '../../lib/live/refetch-tickets.ts'
+import { tellTicketNews } from '../../lib/live/ticket-news.ts'
 import { isClientRole, isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 
@@ -29,6 +30,7 @@ export function LiveUpdates() {
       timer = undefined
       const tells = changed
       changed = false
+      if (tells) tellTicketNews()
       if (!(await refetchTickets(client)) || !tells) return
       setUpdated(true)
       clearTimeout(silence)

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { UnreadNotificationsDocument } from '../../generated/graphql.ts'
+import { onTicketNews } from '../../lib/live/ticket-news.ts'
 import { setUnread } from '../../lib/notifications.ts'
 
 /** Not asked again sooner when the user comes back to the page. */
 const freshMilliseconds = 60_000
 
-/** Asks how many notifications are unread: once, and when the user comes back to the page. */
+/** Asks how many notifications are unread: once, when tickets have changed, and when the user comes back to the page. */
 export function UnreadWatch() {
   const client = useApolloClient()
   useEffect(() => {
@@ -23,7 +24,9 @@ export function UnreadWatch() {
     }
     askQuietly()
     document.addEventListener('visibilitychange', comeBack)
+    const stopHearing = onTicketNews(askQuietly)
     return () => {
+      stopHearing()
       document.removeEventListener('visibilitychange', comeBack)
       setUnread(0)
     }
