@@ -19,17 +19,17 @@ let ours: Company
 let theirs: Company
 let supplier: Person
 /** A second server on the same database. */
-let other: { url: string; app: FastifyInstance; database: Database }
+let other: { url: string; app: FastifyInstance; database: Database; streams: TicketStreams }
 const open: OpenStream[] = []
 
 async function startOther(limits?: { ofUser: number; ofCompany: number }): Promise<typeof other> {
   const database = await openDatabase(app.applicationUrl)
   const { log } = app.services
-  const streams = limits && new TicketStreams(database, log, limits)
+  const streams = new TicketStreams(database, log, limits)
   const { metrics: _, ...services } = app.services
-  const server = await createApp({ ...services, database, ...(streams && { streams }) })
+  const server = await createApp({ ...services, database, streams })
   await server.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, app: server, database }
+  return { url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, app: server, database, streams }
 }
 
 const stopOther = async ({ app: server, database }: typeof other) => {
@@ -311,6 +311,24 @@ describe('the end of a stream', () => {
     expect((await session.graphql(query)).error).toBeUndefined()
     const after = await app.owner.pool.query<{ last_used_at: string }>(lastUsed, [stored!.id])
     expect(after.rows[0]!.last_used_at).not.toEqual(stored!.last_used_at)
+  })
+
+  it('row 81 ends when its caller goes away, also while it is being opened', async () => {
+    const document = { query: 'subscription { ticketChanged { kind } }' }
+    const requests = Array.from({ length: 15 }, async (_, n) => {
+      const leaving = new AbortController()
+      setTimeout(() => leaving.abort(), n)
+      const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
+      const authorization = `Bearer ${ours.admin.caller.token}`
+      await fetch(`${other.url}/graphql/stream`, {
+        ...{ method: 'POST', signal: leaving.signal, body: JSON.stringify(document) },
+        headers: { ...headers, authorization },
+      })
+    })
+    await Promise.allSettled(requests)
+    await expect.poll(() => other.streams.count, { timeout: 5000 }).toBe(0)
+    await begun(other.url, ours.admin.caller.token)
+    await expect.poll(() => other.streams.count, { timeout: 5000 }).toBe(1)
   })
 
   it('ends when the server stops, which does not wait for it', async () => {

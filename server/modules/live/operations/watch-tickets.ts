@@ -9,5 +9,5 @@ import type { TicketStream } from '../shared/ticket-stream.ts'
 export const watchTickets = operation('ticket.read', async (ctx): Promise<TicketStream> => {
   const { actor, services } = ctx
   if (!services.streams) throw new AppError('UNAVAILABLE', 'This server sends no live updates.')
-  return services.streams.open({ ...actor, tenantId: actor.tenantId! })
+  return services.streams.open({ ...actor, tenantId: actor.tenantId! }, services.database)
 })

@@ -60,8 +60,9 @@ export class TicketStreams {
   /**
    * Opens a stream for the session of a company's user. Its first event is RESET, once the server hears all changes.
    * Throws TOO_MANY_REQUESTS, and UNAUTHENTICATED for a session that has just ended.
+   * @param database that of the request, which waits its turn among others.
    */
-  async open(actor: Actor & { tenantId: number }): Promise<TicketStream> {
+  async open(actor: Actor & { tenantId: number }, database: Pick<Database, 'read'>): Promise<TicketStream> {
     this.#refuseTooMany(actor)
     this.#listen()
     const subscriber: Subscriber = {
@@ -72,7 +73,7 @@ export class TicketStreams {
     }
     this.#subscribers.add(subscriber)
     try {
-      const session = (await findLiveSessions(this.#database, [actor.sessionId])).get(actor.sessionId)
+      const session = (await findLiveSessions(database, [actor.sessionId])).get(actor.sessionId)
       if (!session || this.#isClosed) throw sessionEnded()
       subscriber.account = session.account
       this.#waitForEnd(subscriber, session)
