@@ -49,6 +49,7 @@ import type { imports } from './en/imports.ts'
 import type { supportFiles } from './en/support-files.ts'
 import type { versions } from './en/versions.ts'
 import type { tickets } from './en/tickets.ts'
+import type { cases } from './en/cases.ts'
 import type { ticketForm } from './en/ticket-form.ts'
 import type { ticketFilters } from './en/ticket-filters.ts'
 import type { savedViews } from './en/saved-views.ts'
@@ -110,6 +111,7 @@ export interface Texts {
   supportFiles: typeof supportFiles
   versions: typeof versions
   tickets: typeof tickets
+  cases: typeof cases
   ticketForm: typeof ticketForm
   ticketFilters: typeof ticketFilters
   savedViews: typeof savedViews

@@ -5,6 +5,7 @@ import type { RoleName } from '../generated/graphql.ts'
 import { paths } from '../lib/paths.ts'
 import { buildMachine } from './build-machine.ts'
 import { buildTicket, ticketPage } from './build-ticket.ts'
+import { buildTimeline } from './build-timeline.ts'
 import { data, serveGraphQL, type GraphQLCall, type StandInAnswer } from './graphql-server.ts'
 import { renderPath } from './render-path.tsx'
 import { signInAs } from './session.ts'
@@ -52,6 +53,7 @@ export async function openForm({
     Ticket: () => data({ ticket: ticket ?? buildTicket() }),
     TicketErrorCodes: () => data({ errorCodeOptions: codes }),
     FailureModes: () => data({ failureModes: modes }),
+    TicketTimeline: () => data(buildTimeline()),
     Tickets: () => data({ tickets: ticketPage([]) }),
     CreateTicket: () => data({ createTicket: buildTicket({ id: 99 }) }),
     UpdateTicket: () => data({ updateTicket: ticket ?? buildTicket() }),

@@ -42,6 +42,8 @@ const withoutEntity = [
     'reading_turn',
     'notification',
     'notification_preference',
+    'ticket_entry',
+    'ticket_note',
   ],
   'schema_migration',
 ]

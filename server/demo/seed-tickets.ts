@@ -9,6 +9,7 @@ import type { DemoTicket } from './data/demo-ticket.ts'
 import { TICKETS } from './data/tickets.ts'
 import type { SeededPeople } from './seed-companies.ts'
 import type { SeededMachine } from './seed-machines.ts'
+import { seedCase } from './seed-case.ts'
 import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
 
 /** The bells have what has happened since. */
@@ -44,6 +45,7 @@ export async function seedTickets(
       }
       return row
     })
+    await seedCase(services, { id: raised.id, createdAt: raised.createdAt, said: ticket.said ?? [] }, sides, accounts)
     if (ticket.daysAgo > daysTold) continue
     const tell = (event: 'RAISED' | 'RESOLVED', user: number | undefined, at: Date) =>
       services.database.transaction({ scope: 'tenant', tenant: sides.client, user }, async (em) =>

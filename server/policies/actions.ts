@@ -110,6 +110,10 @@ export const actions = {
   'ticket.update': client,
   'ticket.resolve': ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'],
   'ticket.delete-file': ['CLIENT_ADMIN', 'CLIENT_OPERATOR'],
+  'case.read': tenants,
+  'case.write': tenants,
+  'case.propose': supplier,
+  'case.withdraw': tenants,
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Action = keyof typeof actions

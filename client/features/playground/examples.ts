@@ -225,6 +225,38 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { machineId: 1 },
     },
     {
+      name: 'caseOfTicket',
+      query: `query CaseOfTicket($ticketId: Int!) {
+  ticketTimeline(ticketId: $ticketId) {
+    entries {
+      kind
+      createdTime
+      side
+      companyName
+      authorName
+      text
+      changes {
+        field
+        from
+        to
+      }
+    }
+  }
+}`,
+      variables: { ticketId: 1 },
+    },
+    {
+      name: 'question',
+      query: `mutation Question($input: AddTicketEntryInput!) {
+  addTicketEntry(input: $input) {
+    id
+    kind
+    createdTime
+  }
+}`,
+      variables: { input: { ticketId: 1, kind: 'QUESTION', text: 'Since when does it stop?' } },
+    },
+    {
       name: 'newErrorCode',
       query: `mutation NewErrorCode($input: AddErrorCodeInput!) {
   addErrorCode(input: $input) {

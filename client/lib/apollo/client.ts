@@ -49,7 +49,9 @@ export function createApolloClient({ onSessionLost, transport = overHttp() }: Cl
       ApolloLink.split(isSubscription, createStreamLink(), transport),
     ]),
     // The id of a deleted item is unique only within its type.
-    cache: new InMemoryCache({ typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] } } }),
+    cache: new InMemoryCache({
+      typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] }, TicketTimeline: { keyFields: ['ticketId'] } },
+    }),
     devtools: { enabled: false },
   })
   clearCacheWithUser(client)

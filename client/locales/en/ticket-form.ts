@@ -55,4 +55,7 @@ export const ticketForm = {
   keptHere: 'Everything you entered is still here.',
   restored: 'Draft restored: what you had written here and not saved is back.',
   discard: 'Discard draft',
+  case: 'Case',
+  takenOver: 'The proposal is in the field Resolution now. Resolve the ticket when it has helped.',
+  takenBack: 'Undo',
 } as const

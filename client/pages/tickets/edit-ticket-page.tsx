@@ -1,8 +1,13 @@
+import { Box } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CasePanel } from '../../features/cases/components/case-panel.tsx'
+import { ticketColumns } from '../../features/tickets/components/ticket-columns.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
+import { TicketPanel } from '../../features/tickets/components/ticket-panel.tsx'
 import { TicketSkeleton } from '../../features/tickets/components/ticket-skeleton.tsx'
 import { TicketStatusBadge } from '../../features/tickets/components/ticket-status-badge.tsx'
+import type { OfferedResolution } from '../../features/tickets/hooks/use-offered-resolution.tsx'
 import { useTicketSubject } from '../../features/tickets/hooks/use-ticket-subject.ts'
 import { useReturn } from '../../features/tickets/hooks/use-return.ts'
 import { useMachinePage } from '../../features/help/hooks/use-machine-page.ts'
@@ -105,7 +110,25 @@ function TicketFrame({ ticketId, ticket, crumbs, children }: TicketFrameProps) {
   )
 }
 
+/** The form, and below it the case, from which a proposal is taken over into the form. */
 function OpenTicket({ ticket, onSuccess }: { ticket: TicketDetailsFragment; onSuccess: () => void }) {
+  const { t } = useTranslation()
   const subject = useTicketSubject(ticket)
-  return <TicketForm ticket={ticket} subject={subject} onSuccess={onSuccess} />
+  const [offered, setOffered] = useState<OfferedResolution>()
+  return (
+    <>
+      <TicketForm ticket={ticket} subject={subject} offered={offered} onSuccess={onSuccess} />
+      <Box {...ticketColumns} marginTop="5">
+        <TicketPanel title={t('ticketForm.case')}>
+          <CasePanel
+            ticketId={ticket.id}
+            machineId={ticket.machineId}
+            otherCompany={subject.company?.name ?? ''}
+            closed={ticket.resolutionStatus}
+            onTakeOver={ticket.viewerCan.editResolution ? (text) => setOffered({ text }) : undefined}
+          />
+        </TicketPanel>
+      </Box>
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
 import { buildTicket, buildTicketFile, ticketPage } from '../../testing/build-ticket.ts'
+import { buildTimeline } from '../../testing/build-timeline.ts'
 import { data, serveGraphQL } from '../../testing/graphql-server.ts'
 import { shown } from '../../testing/ticket-form-fixture.tsx'
 import { renderPath } from '../../testing/render-path.tsx'
@@ -31,6 +32,7 @@ function open(address: string) {
     Machine: () => data({ machine: buildMachine({ machineName: 'Press 9' }) }),
     SuppliedTickets: () => data({ tickets: ticketPage([ticket]) }),
     Ticket: () => data({ ticket }),
+    TicketTimeline: () => data(buildTimeline()),
     CompaniesToFilter: () => data({ suggestClients: [company] }),
     ModelsToFilter: () => data({ models: { __typename: 'ModelPage', content: [model] } }),
     CompanyOfTickets: () => data({ suppliedTickets: ticketPage([ticket]) }),

@@ -2,6 +2,7 @@ import type { NonEmptyArray } from 'type-graphql'
 import { AuditResolver } from '../../modules/audit/audit.resolver.ts'
 import { DeletedItemResolver } from '../../modules/deleted-items/deleted-item.resolver.ts'
 import { AuthResolver } from '../../modules/auth/auth.resolver.ts'
+import { CaseResolver } from '../../modules/cases/case.resolver.ts'
 import { ContactResolver } from '../../modules/contact/contact.resolver.ts'
 import { DashboardResolver } from '../../modules/dashboard/dashboard.resolver.ts'
 import { ErrorCodeResolver } from '../../modules/error-codes/error-code.resolver.ts'
@@ -39,6 +40,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ImportResolver,
   FailureModeResolver,
   TicketResolver,
+  CaseResolver,
   LiveResolver,
   ModelResolver,
   SavedViewResolver,

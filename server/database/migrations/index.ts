@@ -58,6 +58,7 @@ import { SearchPages } from './0071-search-pages.ts'
 import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
 import { ReplacedCodes } from './0073-replaced-codes.ts'
 import { IndexesOfCases } from './0078-indexes-of-cases.ts'
+import { TicketEntries } from './0078-ticket-entries.ts'
 import { ViewsOfCases } from './0078-views-of-cases.ts'
 import { LiveUpdates } from './0080-live-updates.ts'
 import { Notifications } from './0086-notifications.ts'
@@ -125,6 +126,7 @@ export const migrations = [
   { name: '0073-replaced-codes', class: ReplacedCodes },
   { name: '0078-views-of-cases', class: ViewsOfCases },
   { name: '0078-indexes-of-cases', class: IndexesOfCases },
+  { name: '0078-ticket-entries', class: TicketEntries },
   { name: '0080-live-updates', class: LiveUpdates },
   { name: '0086-notifications', class: Notifications },
 ]

@@ -15,6 +15,13 @@ export interface DemoTicket {
   readonly pictures?: readonly { readonly file: AssetFile; readonly description: string }[]
   /** A technician's draft of the resolution while the ticket is open. */
   readonly draft?: string
+  /** What both companies wrote about it, in this order. */
+  readonly said?: readonly {
+    readonly by: AccountKey
+    readonly afterHours: number
+    readonly kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL' | 'NOTE'
+    readonly text: string
+  }[]
   readonly closed?: {
     readonly by: Extract<AccountKey, 'client' | 'technician' | 'client2'>
     readonly afterHours: number

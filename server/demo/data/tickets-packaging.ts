@@ -12,6 +12,27 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     daysAgo: 1,
     hour: 6.8,
     pictures: [{ file: 'pictures/alarm-e-217.webp', description: 'Panel at the start of the early shift' }],
+    said: [
+      {
+        by: 'supplier-user',
+        afterHours: 1.2,
+        kind: 'QUESTION',
+        text: 'Does it also stop with format 8? And what does the gauge at the ejector show while the carton is held?',
+      },
+      {
+        by: 'technician',
+        afterHours: 2.1,
+        kind: 'COMMENT',
+        text: 'Only with format 12. The gauge falls from -0.72 to -0.41 bar as soon as the arm turns.',
+      },
+      { by: 'client', afterHours: 2.4, kind: 'NOTE', text: 'If this is still open tomorrow, we pack format 12 by hand.' },
+      {
+        by: 'supplier-user',
+        afterHours: 3.6,
+        kind: 'PROPOSAL',
+        text: 'Replace the two outer suction pads and the hose of gripper circuit 2: it is pinched at the turn. Then check that the gauge stays below -0.65 bar over a whole cycle.',
+      },
+    ],
   },
   {
     machine: 'palletizer-1',

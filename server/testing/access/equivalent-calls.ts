@@ -158,6 +158,10 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation resolveTicket': each('PUT', prefixes, '/*/machine/ticket · resolves'),
   'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
 
+  'query ticketTimeline': ['GET /auth/machine/ticket/:id/timeline'],
+  'mutation addTicketEntry': ['POST /auth/machine/ticket-entry'],
+  'mutation addTicketEntry · a proposal': ['POST /auth/machine/ticket-entry · a proposal'],
+  'mutation withdrawTicketEntry': ['DELETE /auth/machine/ticket-entry/:id'],
   'query savedViews': ['GET /auth/saved-views'],
   'mutation createSavedView': ['POST /auth/saved-views'],
   'mutation renameSavedView': ['PUT /auth/saved-views/:id'],

@@ -188,6 +188,16 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation resolveTicket': input(({ spareTicket }) => ({ ticketId: spareTicket, resolution })),
   'mutation deleteTicketFile': byId('spareImage'),
 
+  'query ticketTimeline': byId('ticket', 'ticketId'),
+  'mutation addTicketEntry': input(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
+  'mutation addTicketEntry · a proposal': input(({ ticket }) => ({
+    ticketId: ticket,
+    kind: 'PROPOSAL',
+    text: resolution,
+  })),
+  // A colleague's entry; only its author withdraws it.
+  'mutation withdrawTicketEntry': sends(({ entry }) => ({ id: entry }), { refusedWith: 404 }),
+
   'mutation createSavedView': input(({ machine }) => ({ name: word(), machineId: machine })),
   // A colleague's view; users have only their own.
   'mutation renameSavedView': input(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),

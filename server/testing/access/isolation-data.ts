@@ -4,6 +4,7 @@ import { MachineClaim } from '../../entities/machine-claim.entity.ts'
 import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
 import { openSession } from '../caller.ts'
+import { buildComment, buildNote } from '../factories/build-entry.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildNotification } from '../factories/build-notification.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
@@ -37,6 +38,8 @@ export interface IsolationData {
   savedViews: Record<CompanyName, number>
   /** A notification of that user. */
   notifications: Record<CompanyName, number>
+  /** An internal note of that user. */
+  notes: Record<CompanyName, string>
   tableImports: Record<'s' | 't', number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
@@ -99,6 +102,23 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     s: await told('s', people.s.SUPPLIER_USER!, relationships.sa),
     t: await told('t', people.t.SUPPLIER_USER!, relationships.tb),
   }
+  const noteOf = async (name: CompanyName, author: AppUser, { open, closed }: Relationship) => {
+    const text = `Between us: ${canary('tenant', name)}`
+    const of = { author, tenant: companies[name], text }
+    await buildNote(app, { ...of, ticket: closed.ticket })
+    return buildNote(app, { ...of, ticket: open.ticket })
+  }
+  const notes = {
+    a: await noteOf('a', people.a.CLIENT_OPERATOR!, relationships.sa),
+    b: await noteOf('b', people.b.CLIENT_OPERATOR!, relationships.sb),
+    s: await noteOf('s', people.s.SUPPLIER_USER!, relationships.sa),
+    t: await noteOf('t', people.t.SUPPLIER_USER!, relationships.tb),
+  }
+  for (const [name, { open, machine }] of Object.entries(relationships)) {
+    const tenant = { id: machine.client.id }
+    const author = people.a.CLIENT_OPERATOR!
+    await buildComment(app, { ticket: open.ticket, author, tenant, text: `Said ${canary('ticket', name)}` })
+  }
   const tableImports = { s: await buildTableImport(app, s), t: await buildTableImport(app, t) }
   return {
     companies,
@@ -107,6 +127,7 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     sessions,
     savedViews,
     notifications,
+    notes,
     tableImports,
     relationships,
     earlierTicket,

@@ -6,6 +6,7 @@ import type { Tenant } from '../../entities/tenant.entity.ts'
 import type { Ticket } from '../../entities/ticket.entity.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../security/opaque-token.ts'
 import { openSession, signIn } from '../caller.ts'
+import { buildNote } from '../factories/build-entry.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
@@ -95,6 +96,10 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     notification: async () => {
       const user = await buildUser(app, colleague(data, caller))
       return buildNotification(app, { user, tenant: colleague(data, caller).tenant, ticketId: data.ticket.id })
+    },
+    entry: async () => {
+      const author = await buildUser(app, colleague(data, caller))
+      return buildNote(app, { ticket, author, tenant: colleague(data, caller).tenant })
     },
     tableImport: () => buildTableImport(app, supplier),
     company: async () => client.id,

@@ -251,8 +251,11 @@ export const restInputs: Record<string, CallInput> = {
   'GET /client/tickets': list,
   'GET /client-operator/tickets': list,
   'GET /client-technician/tickets': list,
-  'GET /supplier/ticket/list': list,
-  'GET /supplier/ticket/list · of one machine': ofMachine,
+  // The client is a filter of this list, no field too many.
+  'GET /supplier/ticket/list': sends(({ search }) => ({ search, size: 20, clientId: undefined })),
+  'GET /supplier/ticket/list · of one machine': sends(({ machine, search }) => ({
+    ...{ machineId: machine, search, size: 20, clientId: undefined },
+  })),
   'POST /client/machine/ticket': newTicket,
   'POST /client-operator/machine/ticket': newTicket,
   'POST /client-technician/machine/ticket': newTicket,
@@ -272,6 +275,14 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client/ticket-file/:id': byId('spareImage'),
   'DELETE /client-operator/ticket-file/:id': byId('spareImage'),
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
+
+  'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
+  'POST /auth/machine/ticket-entry': sends(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
+  'POST /auth/machine/ticket-entry · a proposal': sends(({ ticket }) => ({
+    ...{ ticketId: ticket, kind: 'PROPOSAL', text: resolution },
+  })),
+  // A colleague's entry; only its author withdraws it.
+  'DELETE /auth/machine/ticket-entry/:id': sends(({ entry }) => ({ id: entry }), { refusedWith: 404 }),
 
   'POST /auth/saved-views': sends(({ machine }) => ({ name: word(), machineId: machine })),
   // A colleague's view; users have only their own.

@@ -199,6 +199,12 @@ const table = `
   DELETE /client-operator/ticket-file/:id                     401 403 403 403 403 ok  403
   DELETE /client-technician/ticket-file/:id                   401 403 403 403 403 403 403
 
+  # The case of a ticket (A173)
+  GET /auth/machine/ticket/:id/timeline                       401 403 ok  ok  ok  ok  ok
+  POST /auth/machine/ticket-entry                             401 403 ok  ok  ok  ok  ok
+  POST /auth/machine/ticket-entry · a proposal                401 403 ok  ok  403 403 403
+  DELETE /auth/machine/ticket-entry/:id                       401 403 ok  ok  ok  ok  ok
+
   # Saved views (A124)
   GET /auth/saved-views                                       401 403 ok  ok  ok  ok  ok
   POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok

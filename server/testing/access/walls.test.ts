@@ -140,6 +140,10 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into notification_preference (user_id, tenant_id, event, bell)
       values (${data.people.a.CLIENT_ADMIN!.id}, ${data.companies.a.id}, 'RAISED', false)`,
   ],
+  ['an internal note in the name of another company', 'a', () => note('s', 'sa')],
+  ['an internal note on a ticket of others', 'a', () => note('a', 'tb')],
+  ['an entry of the other side', 'a', () => entry('SUPPLIER', 'sa')],
+  ['an entry on a ticket of others', 'a', () => entry('CLIENT', 'tb')],
   ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
   ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
@@ -148,6 +152,18 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into audit_inbox (action, outcome, tenant_id) values ('x', 'done', ${data.companies.b.id})`,
   ],
 ]
+
+function note(company: CompanyName, of: 'sa' | 'tb'): Sql {
+  const { ticket } = data.relationships[of].open
+  return sql`insert into ticket_note (ticket_id, tenant_id, text, author_id, author_name)
+    values (${ticket.id}, ${data.companies[company].id}, 'Ours', 1, 'Ann')`
+}
+
+function entry(side: 'CLIENT' | 'SUPPLIER', of: 'sa' | 'tb'): Sql {
+  const { ticket } = data.relationships[of].open
+  return sql`insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
+    values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, 'COMMENT', ${side}, 'Said', 1, 'Ann')`
+}
 
 function savedView(user: number, company: CompanyName): Sql {
   return sql`insert into saved_view (user_id, tenant_id, name, status, sort_by, sort_dir)
@@ -205,6 +221,9 @@ describe('row 3: the database alone', () => {
     ['machine_label', 'machine_id'],
     ['machine_label', 'code'],
     ['saved_view', 'user_id'],
+    ['ticket_entry', 'author_id'],
+    ['ticket_entry', 'ticket_id'],
+    ['ticket_note', 'tenant_id'],
     ['saved_view', 'tenant_id'],
     ['notification', 'user_id'],
     ['notification', 'ticket_id'],

@@ -3,6 +3,7 @@ import { samples } from '../fixtures/samples.ts'
 import { visitor, type Caller, type TestFile } from '../caller.ts'
 import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildTicket } from '../factories/build-ticket.ts'
 import { buildMachine } from '../factories/build-machine.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
@@ -107,6 +108,16 @@ export const creations: Record<string, (app: TestApp) => Promise<Creation>> = {
     const texts = { path: '/client-operator/machine/ticket', mutation: 'createTicket', inputType: 'CreateTicketInput' }
     const count = rows(app, 'ticket where machine_id = $1', machine.id)
     return { caller, ...texts, selection: '{ id createdTime }', input, change: { ticketDescription: 'Again' }, count }
+  },
+  async 'an entry of a case'(app) {
+    const machine = await buildMachine(app)
+    const ticket = await buildTicket(app, { machine })
+    const caller = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    const input = { ticketId: ticket.id, kind: 'COMMENT', text: 'Since when?' }
+    const path = '/auth/machine/ticket-entry'
+    const texts = { path, mutation: 'addTicketEntry', inputType: 'AddTicketEntryInput' }
+    const count = rows(app, 'ticket_entry where ticket_id = $1', ticket.id)
+    return { caller, ...texts, selection: '{ id createdTime }', input, change: { text: 'Why?' }, count }
   },
   async 'a model'(app) {
     const supplier = await buildSupplier(app)

@@ -22,6 +22,7 @@ const weights: Record<Mood, { good: number; edge: number; hostile: number; odd: 
 /** The kind of row that `id` names, per address. */
 const idsAt: [RegExp, Kind[]][] = [
   [/ticket-file|deleteTicketFile/, ['spareImage']],
+  [/ticket-?entry\/|withdrawTicketEntry/i, ['entry']],
   [/ticket/i, ['ticket']],
   [/error-code|ErrorCode/, ['spareCode']],
   [/manual|SupportFile|support-file\//, ['manual']],

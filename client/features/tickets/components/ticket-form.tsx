@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/use-narrow.ts'
 import { useCatchUp } from '../hooks/use-catch-up.ts'
 import { useKeepTicket, useKeptTicket, type KeptDraft } from '../hooks/use-kept-ticket.ts'
 import { useNewMedia } from '../hooks/use-new-media.tsx'
+import { useOfferedResolution, type OfferedResolution } from '../hooks/use-offered-resolution.tsx'
 import { useShownCode } from '../hooks/use-shown-code.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
@@ -32,6 +33,8 @@ interface TicketFormProps {
   subject: TicketSubject
   /** What the machine's display shows, for a new ticket. */
   shown?: string
+  /** A text from elsewhere for the resolution. */
+  offered?: OfferedResolution | undefined
   /** Called once the ticket is stored. */
   onSuccess: () => void
 }
@@ -42,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
   return kept ? <OpenTicketForm {...props} kept={kept} /> : <TicketSkeleton />
 }
 
-function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
+function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
   const { t } = useTranslation()
   const { machine } = subject
   const place = useRef<HTMLFormElement>(null)
@@ -62,8 +65,8 @@ function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormP
     },
     [failureModes.modes, base],
   )
-  // On a phone the form is several screens long, so the invalid field scrolls into view.
-  const onProblem = (field: keyof TicketValues) => {
+  // On a phone the form is several screens long, so a field that needs a look scrolls into view.
+  const show = (field: keyof TicketValues) => {
     const part = place.current?.querySelector(`[data-field="${field}"]`)
     part?.scrollIntoView?.({ block: 'center' })
     part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
@@ -73,7 +76,7 @@ function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormP
     draft,
     media: media.media,
     failureModeNames,
-    onProblem,
+    onProblem: show,
     onSuccess,
   })
   const locked = sending.name !== 'idle'
@@ -86,6 +89,7 @@ function OpenTicketForm({ ticket, subject, shown, kept, onSuccess }: TicketFormP
     sending: sending.name === 'sending',
     stored: sending.name === 'done',
   })
+  useOfferedResolution(form, offered, () => show('resolution'))
   const { missed } = useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.

@@ -144,5 +144,12 @@ export const rightWords: Record<Right, RightWords> = {
   'ticket.addPictures': { name: 'Add pictures to a ticket', reach: openTickets },
   'ticket.addVideos': { name: 'Add videos to a ticket', reach: openTickets },
   'ticket.resolve': { name: 'Resolve a ticket for good', reach: openTickets },
+  'case.read': { name: 'Read the case of a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
+  'case.write': {
+    name: 'Comment, ask and write internal notes on a ticket',
+    reach: 'Open tickets of the company, or on machines that it supplies',
+  },
+  'case.propose': { name: 'Propose a resolution', reach: 'Open tickets on machines that the company supplies' },
+  'case.withdraw': { name: 'Withdraw what one has written', reach: 'Own texts on open tickets, for ten minutes' },
   'ticket.delete-file': { name: 'Delete a picture or video of a ticket', reach: openTickets },
 }

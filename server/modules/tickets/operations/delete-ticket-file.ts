@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
+import { recordEntry } from '../../cases/shared/record-entry.ts'
 import { alreadyResolved } from '../shared/ticket-conflict.ts'
 
 /**
@@ -16,7 +17,7 @@ import { alreadyResolved } from '../shared/ticket-conflict.ts'
 export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id }: { id: number }): Promise<boolean> =>
   transaction(ctx, async (em) => {
     const where = { id, clientId: ctx.actor.tenantId!, deletedAt: null }
-    const { ticket: reference } = orNotFound(await em.findOne(TicketFile, where), 'file')
+    const { ticket: reference, originalName } = orNotFound(await em.findOne(TicketFile, where), 'file')
     const ticket = await em.findOneOrFail(Ticket, reference.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (ticket.status === 'CLOSED') throw new AppError('CONFLICT', alreadyResolved)
     const removed = await em.nativeUpdate(TicketFile, where, { deletedAt: new Date() })
@@ -26,6 +27,7 @@ export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id
       { action: 'ticket.delete-file', subject: 'ticket', subjectId: ticket.id, detail: { file: id } },
       em,
     )
+    await recordEntry(em, ctx, ticket, { kind: 'FILES_REMOVED', fileNames: [originalName] })
     announceTicket(em, ticket, 'CHANGED')
     return true
   }),

@@ -4,12 +4,14 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
+import { recordEntry } from '../../cases/shared/record-entry.ts'
 import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
 import { LateChange, TicketConflict } from './ticket-conflict.ts'
 import { addMedia } from './ticket-media.ts'
 import { replaceFailureModes } from './ticket-references.ts'
 import type { TicketView } from './ticket-rows.ts'
+import { toldChanges } from './told-changes.ts'
 import type { UpdateTicketInput } from '../ticket.inputs.ts'
 
 /**
@@ -28,8 +30,14 @@ export async function changeTicket(
     await withReceived(media, async (files) =>
       transaction(ctx, async (em) => {
         const admitted = await admitChange(em, ctx, change, { resolve, lockMode: LockMode.PESSIMISTIC_WRITE })
+        const told = await toldChanges(em, admitted)
         await apply(em, admitted, resolve ? ctx.actor.userName : undefined)
         await addMedia(em, ctx, admitted.ticket, { media, files })
+        // That a ticket was resolved tells its resolution.
+        const changes = resolve ? told.filter(({ field }) => field !== 'RESOLUTION') : told
+        if (changes.length > 0) await recordEntry(em, ctx, admitted.ticket, { kind: 'CHANGED', changes })
+        const fileNames = media.map(({ originalName }) => originalName)
+        if (fileNames.length > 0) await recordEntry(em, ctx, admitted.ticket, { kind: 'FILES_ADDED', fileNames })
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
         announceTicket(em, admitted.ticket, resolve ? 'RESOLVED' : 'CHANGED')

@@ -1,0 +1,83 @@
+import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTicketTimelineQuery } from '../../../generated/graphql.ts'
+import { errorText } from '../../../lib/apollo/read-error.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { isResolved, writtenKinds, type WrittenKind } from '../entry-kinds.ts'
+import { useArrivals } from '../hooks/use-arrivals.ts'
+import { useKeptEntry } from '../hooks/use-kept-entry.ts'
+import { TimelineOutline } from './case-panel.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { Composer } from './composer.tsx'
+import { EntryItem } from './entry-item.tsx'
+
+export interface TimelineProps {
+  ticketId: number
+  machineId: number
+  /** The company on the other side, which reads comments, questions and proposals. */
+  otherCompany: string
+  /** Whether the ticket is resolved, as far as the page knows. */
+  closed: boolean
+  /** Puts a proposal into the resolution; absent where the viewer cannot write it. */
+  onTakeOver?: ((text: string) => void) | undefined
+}
+
+/** Of a longer case only the latest entries are shown at first. */
+const mostShown = 40
+
+/** What both companies did and said about a ticket, and a place to write. */
+export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver }: TimelineProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useTicketTimelineQuery({
+    variables: { ticketId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const kept = useKeptEntry(ticketId)
+  const [whole, setWhole] = useState(false)
+  const timeline = data?.ticketTimeline
+  const entries = timeline?.entries ?? []
+  const announced = useArrivals(timeline?.entries)
+
+  if (!timeline) {
+    if (!error) return <TimelineOutline />
+    return <ErrorNotice text={errorText(error, t('cases.failed'))} onRetry={() => void refetch()} />
+  }
+  const { comment, ask, propose, note } = timeline.viewerCan
+  const allowed: Record<WrittenKind, boolean> = { COMMENT: comment, QUESTION: ask, PROPOSAL: propose, NOTE: note }
+  const kinds = writtenKinds.filter((kind) => allowed[kind])
+  const isClosed = closed || isResolved(entries)
+  const hidden = whole ? 0 : Math.max(0, entries.length - mostShown)
+  return (
+    <Stack gap="5">
+      <Text color="fg.muted">{t('cases.intro')}</Text>
+      <VisuallyHidden as="output" aria-live="polite">
+        {announced.text}
+      </VisuallyHidden>
+      {hidden > 0 && (
+        <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setWhole(true)}>
+          {t('cases.earlier', { count: hidden })}
+        </Button>
+      )}
+      <Stack as="ol" aria-label={t('cases.entries')} listStyleType="none" gap="5">
+        {entries.slice(hidden).map((entry) => (
+          <EntryItem key={entry.id} entry={entry} onTakeOver={isClosed ? undefined : onTakeOver} />
+        ))}
+      </Stack>
+      {isClosed && <ClosedNotice machineId={machineId} unsent={kept.entry?.text} />}
+      {!isClosed && kept.entry && kinds.length > 0 && (
+        <Composer
+          ticketId={ticketId}
+          kinds={kinds}
+          otherCompany={otherCompany}
+          kept={kept.entry}
+          onChange={kept.change}
+          onSent={() => {
+            kept.clear()
+            announced.sent()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddTicketEntryMutation } from '../../../generated/graphql.ts'
+import { errorText, isUnreachable, readError } from '../../../lib/apollo/read-error.ts'
+import { keyedBy } from '../../../lib/apollo/request-key-link.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import type { KeptEntry } from './use-kept-entry.ts'
+
+/** Sends what was written; the timeline is read anew before it counts as sent. */
+export function useSendEntry(ticketId: number) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  const { busy, run } = useOneAtATime<boolean>()
+  const [add, { client }] = useAddTicketEntryMutation()
+
+  /** Resolves with whether the text was stored; otherwise `failure` says why. */
+  const send = ({ kind, text, seed }: KeptEntry) =>
+    run(async () => {
+      setFailure(undefined)
+      try {
+        await add({
+          variables: { input: { ticketId, kind, text } },
+          context: keyedBy(seed),
+          refetchQueries: ['TicketTimeline'],
+          awaitRefetchQueries: true,
+        })
+        return true
+      } catch (error) {
+        setFailure(isUnreachable(error) ? t('cases.offline') : errorText(error, t('cases.sendFailed')))
+        // The ticket was resolved meanwhile: the page shows it as it is now.
+        if (readError(error).code === 'CONFLICT') await client.refetchQueries({ include: ['Ticket', 'TicketTimeline'] })
+        return false
+      }
+    })
+
+  return { sending: busy, failure, forget: () => setFailure(undefined), send }
+}

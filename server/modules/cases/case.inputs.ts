@@ -1,0 +1,59 @@
+import { IsIn, IsOptional, IsString } from 'class-validator'
+import { Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
+import { UpperCased } from '../../validation/normalised.ts'
+import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
+import { IsRowId } from '../../validation/row-id.ts'
+
+const longestText = 5000
+const tooLong = `A text can have at most ${longestText} characters`
+
+/** What people write to a case. */
+export enum WrittenEntryKind {
+  COMMENT = 'COMMENT',
+  QUESTION = 'QUESTION',
+  NOTE = 'NOTE',
+  PROPOSAL = 'PROPOSAL',
+}
+registerEnumType(WrittenEntryKind, {
+  name: 'WrittenEntryKind',
+  valuesConfig: {
+    NOTE: { description: "Internal: only the caller's company reads it." },
+    PROPOSAL: { description: 'A resolution that the supplier proposes.' },
+  },
+})
+
+@InputType()
+export class AddTicketEntryInput {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+
+  @Field(() => WrittenEntryKind)
+  @UpperCased()
+  @IsIn(Object.values(WrittenEntryKind))
+  kind!: `${WrittenEntryKind}`
+
+  @Field()
+  @IsString({ message: 'Please write a text' })
+  @MaxTextLengthAsTyped(longestText, tooLong)
+  text!: string
+}
+
+/** The arguments of a timeline in REST. */
+export class TimelineInput {
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(40)
+  after?: string
+}
+
+/** An entry by its id, which is a text. */
+export class EntryIdInput {
+  @IsString()
+  @MaxTextLength(40)
+  id!: string
+}

@@ -1,0 +1,29 @@
+import { integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { changedFields, type EntryChange } from './shared/record-entry.ts'
+import { entryKinds, type Timeline, type TimelineEntry } from './shared/timeline.ts'
+
+/** The shape of both APIs. */
+export const ticketEntry = record<TimelineEntry>('TicketEntry', {
+  id: text,
+  kind: oneOf([...entryKinds]),
+  createdTime: time,
+  side: oneOf(['CLIENT', 'SUPPLIER']),
+  companyName: text,
+  authorName: nullable(text),
+  text: nullable(text),
+  withdrawnTime: nullable(time),
+  changes: listOf(record<EntryChange>('TicketEntryChange', { field: oneOf([...changedFields]), from: text, to: text })),
+  fileNames: listOf(text),
+  viewerCan: record<TimelineEntry['viewerCan']>('TicketEntryAbilities', { withdraw: truth, accept: truth }),
+})
+
+export const ticketTimeline = record<Timeline>('TicketTimeline', {
+  ticketId: integer,
+  entries: listOf(ticketEntry),
+  viewerCan: record<Timeline['viewerCan']>('TicketTimelineAbilities', {
+    comment: truth,
+    ask: truth,
+    note: truth,
+    propose: truth,
+  }),
+})

@@ -1,0 +1,41 @@
+import { created, ok } from '../../api/kit/response-schema.ts'
+import { restRoute } from '../../api/kit/rest-route.ts'
+import { AddTicketEntryInput, EntryIdInput, TimelineInput } from './case.inputs.ts'
+import { ticketEntry, ticketTimeline } from './case.presenter.ts'
+import { addEntry } from './operations/add-entry.ts'
+import { readCase } from './operations/read-case.ts'
+import { withdrawEntry } from './operations/withdraw-entry.ts'
+
+const closed = 'The ticket is already resolved'
+
+export const caseRoutes = [
+  restRoute({
+    method: 'GET',
+    path: '/auth/machine/ticket/:id/timeline',
+    summary: 'What both companies did and said about a ticket, the oldest first; with `after` what follows that entry.',
+    action: readCase.action,
+    input: TimelineInput,
+    answer: ok(ticketTimeline),
+    handle: async (ctx, { input: { id, after } }) => ({ data: await readCase(ctx, { ticketId: id, after }) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/machine/ticket-entry',
+    summary: 'Writes a comment, a question, an internal note or, for suppliers, a proposal to the case of a ticket.',
+    action: addEntry.action,
+    input: AddTicketEntryInput,
+    answer: created(ticketEntry),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input }) => ({ message: 'Entry added successfully', data: await addEntry(ctx, input) }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/auth/machine/ticket-entry/:id',
+    summary: 'Withdraws what the caller wrote within the last ten minutes; the trace stays.',
+    action: withdrawEntry.action,
+    input: EntryIdInput,
+    answer: ok(ticketEntry),
+    refusals: { CONFLICT: `${closed}, or ten minutes are over.` },
+    handle: async (ctx, { input }) => ({ message: 'Entry withdrawn', data: await withdrawEntry(ctx, input) }),
+  }),
+]

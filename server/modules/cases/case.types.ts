@@ -1,0 +1,103 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { changedFields, type EntryChange } from './shared/record-entry.ts'
+import { entryKinds, type EntryKind, type EntrySide, type Timeline, type TimelineEntry } from './shared/timeline.ts'
+
+const named = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { [Each in Name]: Each }
+
+export const TicketEntryKind = named(entryKinds)
+registerEnumType(TicketEntryKind, { name: 'TicketEntryKind' })
+export const TicketSide = named(['CLIENT', 'SUPPLIER'] as const)
+registerEnumType(TicketSide, {
+  name: 'TicketSide',
+  description: 'The company that runs the machine, or that built it.',
+})
+export const TicketEntryField = named(changedFields)
+registerEnumType(TicketEntryField, { name: 'TicketEntryField' })
+
+@ObjectType('TicketEntryChange', { simpleResolvers: true })
+export class TicketEntryChangeType implements EntryChange {
+  @Field(() => TicketEntryField)
+  field!: EntryChange['field']
+
+  @Field()
+  from!: string
+
+  @Field()
+  to!: string
+}
+
+@ObjectType('TicketEntryAbilities', { simpleResolvers: true })
+export class TicketEntryAbilitiesType {
+  @Field()
+  withdraw!: boolean
+
+  @Field({ description: 'Take the proposal over into the resolution.' })
+  accept!: boolean
+}
+
+@ObjectType('TicketEntry', { simpleResolvers: true, description: 'One entry of the timeline of a ticket.' })
+export class TicketEntryType implements TimelineEntry {
+  @Field({ description: 'Opaque; also the value of `after`.' })
+  id!: string
+
+  @Field(() => TicketEntryKind)
+  kind!: EntryKind
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdTime!: string
+
+  @Field(() => TicketSide)
+  side!: EntrySide
+
+  @Field()
+  companyName!: string
+
+  @Field(() => String, { nullable: true })
+  authorName!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Null once it was withdrawn, and of proposals for operators.' })
+  text!: string | null
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 in UTC.' })
+  withdrawnTime!: string | null
+
+  @Field(() => [TicketEntryChangeType])
+  changes!: TicketEntryChangeType[]
+
+  @Field(() => [String])
+  fileNames!: string[]
+
+  @Field(() => TicketEntryAbilitiesType)
+  viewerCan!: TicketEntryAbilitiesType
+}
+
+@ObjectType('TicketTimelineAbilities', { simpleResolvers: true })
+export class TicketTimelineAbilitiesType {
+  @Field()
+  comment!: boolean
+
+  @Field()
+  ask!: boolean
+
+  @Field()
+  note!: boolean
+
+  @Field()
+  propose!: boolean
+}
+
+@ObjectType('TicketTimeline', {
+  simpleResolvers: true,
+  description: 'What both companies did and said about a ticket, the oldest first.',
+})
+export class TicketTimelineType implements Timeline {
+  @Field(() => Int)
+  ticketId!: number
+
+  @Field(() => [TicketEntryType])
+  entries!: TicketEntryType[]
+
+  @Field(() => TicketTimelineAbilitiesType)
+  viewerCan!: TicketTimelineAbilitiesType
+}

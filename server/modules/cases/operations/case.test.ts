@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ticket } from '../../../entities/ticket.entity.ts'
+import { visitor, type Caller } from '../../../testing/caller.ts'
+import { buildTicket, buildTicketFile } from '../../../testing/factories/build-ticket.ts'
+import { callerAs } from '../../../testing/factories/build-user.ts'
+import { apis as ticketApis, type Person } from '../../../testing/fixtures/ticket-apis.ts'
+import { buildCompany, personAs, type Company } from '../../../testing/fixtures/ticket-company.ts'
+import { graphqlOutcome, restOutcome, type Outcome } from '../../../testing/outcome.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let company: Company
+let supplier: Person
+let ticket: Ticket
+
+beforeAll(async () => {
+  app = await startTestApp()
+  company = await buildCompany(app)
+  supplier = await personAs(app, 'SUPPLIER_USER', company.supplier)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ticket = await buildTicket(app, { machine: company.machine, errorCode: company.code, description: 'It leaks' })
+})
+
+interface Entry {
+  id: string
+  kind: string
+  createdTime: string
+  side: string
+  companyName: string
+  authorName: string | null
+  text: string | null
+  withdrawnTime: string | null
+  changes: { field: string; from: string; to: string }[]
+  fileNames: string[]
+  viewerCan: { withdraw: boolean; accept: boolean }
+}
+
+interface Timeline {
+  ticketId: number
+  entries: Entry[]
+  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose', boolean>
+}
+
+interface Api {
+  created: number
+  read: (caller: Caller, ticketId: number, after?: string) => Promise<Outcome & { timeline: Timeline | undefined }>
+  add: (caller: Caller, input: object) => Promise<Outcome & { entry: Entry | undefined }>
+  withdraw: (caller: Caller, id: string) => Promise<Outcome & { entry: Entry | undefined }>
+}
+
+const fields = `{ id kind createdTime side companyName authorName text withdrawnTime changes { field from to } fileNames
+  viewerCan { withdraw accept } }`
+
+const graphql: Api = {
+  created: 200,
+  async read(caller, ticketId, after) {
+    const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
+      ticketId entries ${fields} viewerCan { comment ask note propose } } }`
+    const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
+    return { ...graphqlOutcome(answer), timeline: answer.data?.ticketTimeline }
+  },
+  async add(caller, input) {
+    const text = `mutation ($input: AddTicketEntryInput!) { addTicketEntry(input: $input) ${fields} }`
+    const answer = await caller.graphql<{ addTicketEntry: Entry }>(text, { input })
+    return { ...graphqlOutcome(answer), entry: answer.data?.addTicketEntry }
+  },
+  async withdraw(caller, id) {
+    const text = `mutation ($id: String!) { withdrawTicketEntry(id: $id) ${fields} }`
+    const answer = await caller.graphql<{ withdrawTicketEntry: Entry }>(text, { id })
+    return { ...graphqlOutcome(answer), entry: answer.data?.withdrawTicketEntry }
+  },
+}
+
+const rest: Api = {
+  created: 201,
+  async read(caller, ticketId, after) {
+    const path = `/auth/machine/ticket/${ticketId}/timeline${after === undefined ? '' : `?after=${after}`}`
+    const answer = await caller.rest('GET', path)
+    return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
+  },
+  async add(caller, input) {
+    const answer = await caller.rest('POST', '/auth/machine/ticket-entry', input)
+    return { ...restOutcome(answer), entry: answer.body.data as Entry | undefined }
+  },
+  async withdraw(caller, id) {
+    const answer = await caller.rest('DELETE', `/auth/machine/ticket-entry/${id}`)
+    return { ...restOutcome(answer), entry: answer.body.data as Entry | undefined }
+  },
+}
+
+describe.each([
+  ['GraphQL', graphql, ticketApis[0]![1]],
+  ['REST', rest, ticketApis[1]![1]],
+] as const)('A173 the case of a ticket through %s', (_name, api, tickets) => {
+  const written = async ({ caller }: Person, kind: string, text = 'Since Monday') => {
+    const { status, entry } = await api.add(caller, { ticketId: ticket.id, kind, text })
+    expect(status).toBe(api.created)
+    return entry!
+  }
+  const read = async ({ caller }: Person) => (await api.read(caller, ticket.id)).timeline!
+  const kindsFor = async (person: Person) => (await read(person)).entries.map(({ kind }) => kind)
+
+  it('begins with who raised it, also for tickets from before', async () => {
+    const { ticketId, entries } = await read(supplier)
+    expect(ticketId).toBe(ticket.id)
+    expect(entries).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'RAISED', side: 'CLIENT', companyName: company.client.companyName, authorName: ticket.createdBy },
+        ...{ createdTime: ticket.createdAt.toISOString(), text: null, changes: [] },
+      }),
+    ])
+  })
+
+  it('tells both companies what each of them wrote, in order, with person and company', async () => {
+    await written(supplier, 'QUESTION', ' Since when? ')
+    await written(company.technician, 'COMMENT', 'Since Monday')
+    for (const person of [company.admin, company.operator, company.technician, supplier]) {
+      const [, question, comment] = (await read(person)).entries
+      expect(question).toMatchObject({ kind: 'QUESTION', side: 'SUPPLIER', text: 'Since when?' })
+      expect(question!.companyName).toBe(company.supplier.companyName)
+      expect(comment).toMatchObject({ kind: 'COMMENT', side: 'CLIENT', text: 'Since Monday' })
+      expect(comment!.authorName).toBeTruthy()
+    }
+  })
+
+  it('leaves updatedTime alone', async () => {
+    await written(supplier, 'COMMENT')
+    const { page } = await tickets.list(company.admin, { machineId: company.machine.id })
+    const stored = page.content.find(({ id }) => id === ticket.id)
+    expect(stored?.updatedTime).toBe(ticket.updatedAt.toISOString())
+  })
+
+  it('row 78 keeps an internal note from the other company: entry, count and cursor', async () => {
+    const note = await written(supplier, 'NOTE', 'They broke it')
+    const comment = await written(supplier, 'COMMENT')
+    const ours = await written(company.admin, 'NOTE', 'They built it badly')
+    expect(await kindsFor(supplier)).toEqual(['RAISED', 'NOTE', 'COMMENT'])
+    expect(await kindsFor(company.operator)).toEqual(['RAISED', 'COMMENT', 'NOTE'])
+    expect((await api.read(company.admin.caller, ticket.id, note.id)).status).toBe(400)
+    expect((await api.read(supplier.caller, ticket.id, ours.id)).status).toBe(400)
+    const { timeline } = await api.read(company.admin.caller, ticket.id, comment.id)
+    expect(timeline!.entries.map(({ id }) => id)).toEqual([ours.id])
+  })
+
+  it('takes proposals from the supplier alone, and shows operators no text of them', async () => {
+    const proposal = await written(supplier, 'PROPOSAL', 'Replace the seal of the pump')
+    const refused = await api.add(company.technician.caller, { ticketId: ticket.id, kind: 'PROPOSAL', text: 'Mine' })
+    expect(refused.status).toBe(403)
+    const seenBy = async (person: Person) => (await read(person)).entries.find(({ id }) => id === proposal.id)
+    expect(await seenBy(company.technician)).toMatchObject({ text: proposal.text, viewerCan: { accept: true } })
+    expect(await seenBy(company.operator)).toMatchObject({ text: null, viewerCan: { accept: false } })
+    expect(await seenBy(supplier)).toMatchObject({ text: proposal.text, viewerCan: { accept: false, withdraw: true } })
+  })
+
+  it('tells saved changes with both values, resolutions not to operators', async () => {
+    const change = { ticketId: ticket.id, ticketDescription: 'It leaks oil', failureModeIds: [1] }
+    await tickets.change(company.operator, 'save', change)
+    await tickets.change(company.technician, 'save', { ticketId: ticket.id, resolution: 'Tightened the screw' })
+    await tickets.change(company.technician, 'save', { ticketId: ticket.id, resolution: 'Tightened the screw' })
+    const [, first, second, third] = (await read(supplier)).entries
+    expect(first).toMatchObject({ kind: 'CHANGED', side: 'CLIENT' })
+    expect(first!.changes).toEqual([
+      { field: 'DESCRIPTION', from: 'It leaks', to: 'It leaks oil' },
+      { field: 'FAILURE_MODES', from: '', to: expect.stringMatching(/./) },
+    ])
+    expect(second!.changes).toEqual([{ field: 'RESOLUTION', from: '', to: 'Tightened the screw' }])
+    expect(third).toBeUndefined()
+    expect(await kindsFor(company.operator)).toEqual(['RAISED', 'CHANGED'])
+  })
+
+  it('tells which file was removed', async () => {
+    const file = await buildTicketFile(app, ticket)
+    await tickets.deleteFile(company.admin, file.id)
+    expect((await read(supplier)).entries.at(-1)).toMatchObject({
+      kind: 'FILES_REMOVED',
+      fileNames: [file.originalName],
+    })
+  })
+
+  it('ends with the resolution, and takes nothing more', async () => {
+    const comment = await written(company.technician, 'COMMENT')
+    await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
+    const last = (await read(supplier)).entries.at(-1)
+    expect(last).toMatchObject({
+      kind: 'RESOLVED',
+      changes: [{ field: 'RESOLUTION', from: '', to: 'Replaced the seal' }],
+    })
+    expect((await read(company.operator)).entries.at(-1)).toMatchObject({ kind: 'RESOLVED', changes: [] })
+    expect((await read(supplier)).viewerCan).toEqual({ comment: false, ask: false, note: false, propose: false })
+    for (const kind of ['COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL']) {
+      const refused = await api.add(supplier.caller, { ticketId: ticket.id, kind, text: 'Late' })
+      expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
+    }
+    expect((await api.withdraw(company.technician.caller, comment.id)).status).toBe(409)
+  })
+
+  it('lets its author withdraw a text within ten minutes; the trace stays', async () => {
+    for (const kind of ['COMMENT', 'NOTE']) {
+      const mine = await written(company.technician, kind, 'Wrong machine')
+      expect(mine.viewerCan.withdraw).toBe(true)
+      expect((await api.withdraw(company.admin.caller, mine.id)).status).toBe(404)
+      expect((await api.withdraw(supplier.caller, mine.id)).status).toBe(404)
+      const { status, entry } = await api.withdraw(company.technician.caller, mine.id)
+      expect([status, entry?.text, entry?.viewerCan.withdraw]).toEqual([200, null, false])
+      expect(entry?.withdrawnTime).toBeTruthy()
+      expect((await api.withdraw(company.technician.caller, mine.id)).status).toBe(409)
+    }
+    const old = await written(company.technician, 'COMMENT')
+    await app.owner.pool.query(
+      `update ticket_entry set created_at = created_at - interval '11 minutes' where ticket_id = $1`,
+      [ticket.id],
+    )
+    expect((await api.withdraw(company.technician.caller, old.id)).status).toBe(409)
+  })
+
+  it.each<[string, object]>([
+    ['no text', { kind: 'COMMENT', text: '  ' }],
+    ['5,001 characters', { kind: 'COMMENT', text: 'x'.repeat(5001) }],
+    ['a kind that nobody writes', { kind: 'RESOLVED', text: 'Done' }],
+  ])('refuses %s', async (_what, input) => {
+    expect((await api.add(supplier.caller, { ticketId: ticket.id, ...input })).status).toBe(400)
+  })
+
+  it('refuses visitors with 401, the platform with 403, and hides the tickets of others', async () => {
+    const other = await buildCompany(app)
+    const stranger = await callerAs(app, 'SUPPLIER_ADMIN', other.supplier)
+    const mine = await written(supplier, 'COMMENT')
+    for (const [caller, status] of [
+      [visitor(app), 401],
+      [await callerAs(app, 'PLATFORM_ADMIN'), 403],
+      [other.admin.caller, 404],
+      [stranger, 404],
+    ] as const) {
+      expect((await api.read(caller, ticket.id)).status).toBe(status)
+      expect((await api.add(caller, { ticketId: ticket.id, kind: 'COMMENT', text: 'Hello' })).status).toBe(status)
+      expect((await api.withdraw(caller, mine.id)).status).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import type { Actor } from '../context.ts'
+import { roleMay } from './policy.ts'
+import type { TicketState } from './ticket.policy.ts'
+import { ticketAbilities } from './ticket.policy.ts'
+
+/** How long an author may withdraw what was written, in milliseconds. */
+export const withdrawalTime = 10 * 60_000
+
+/** What the caller may write to the case of a ticket of its company, as client or supplier. Closed is final. */
+export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'status'>) {
+  const open = status === 'OPEN'
+  const write = open && roleMay(role, 'case.write')
+  return { comment: write, ask: write, note: write, propose: open && roleMay(role, 'case.propose') }
+}
+
+/** What a written entry says about its author and its state. */
+export interface WrittenEntry {
+  kind: string
+  author_id: number
+  created_at: string
+  withdrawn_at: string | null
+}
+
+/** Whether the caller may still withdraw an entry: an author within ten minutes, as long as the ticket is open. */
+export function mayWithdraw(actor: Actor, ticket: Pick<TicketState, 'status'>, entry: WrittenEntry): boolean {
+  return (
+    ticket.status === 'OPEN' &&
+    roleMay(actor.role, 'case.withdraw') &&
+    entry.author_id === actor.id &&
+    entry.withdrawn_at === null &&
+    Date.now() - Date.parse(entry.created_at) < withdrawalTime
+  )
+}
+
+/** Whether the caller may take a proposal over into the resolution. */
+export function mayAccept(actor: Actor, ticket: TicketState, entry: WrittenEntry): boolean {
+  return entry.kind === 'PROPOSAL' && entry.withdrawn_at === null && ticketAbilities(actor, ticket).editResolution
+}
