@@ -9,6 +9,7 @@ import { addFiles } from './api/http/file-routes.ts'
 import { addHeaders } from './api/http/headers.ts'
 import { rejectOddJson } from './api/http/json-shape.ts'
 import { addPages } from './api/http/static-client.ts'
+import { addUnsubscribing } from './api/http/unsubscribe-routes.ts'
 import { addProbes } from './api/http/probes.ts'
 import { addRequestContext } from './api/http/request-context.ts'
 import { closeSlowBodies } from './api/http/body-timeout.ts'
@@ -72,6 +73,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   await app.register(restDocs, { prefix: config.apiBasePath, config })
   restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))
+  await app.register(async (mails) => addUnsubscribing(mails))
   if (pagesFolder) await addPages(app, pagesFolder, config.apiBasePath)
   else app.setNotFoundHandler(sendNotFound)
   await app.ready()

@@ -44,6 +44,7 @@ export interface Keys {
   fileAddress: KeyObject
   passwordCode: KeyObject
   requestHash: KeyObject
+  unsubscribe: KeyObject
 }
 
 /** The current keys, and those of the previous secret while it is rotated. */

@@ -13,6 +13,8 @@ import { assertMigrated } from './database/assert-migrated.ts'
 import { closeDemoAccounts } from './demo/close-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
+import { collectMails } from './modules/notifications/shared/collect-mails.ts'
+import { sendNotificationMail } from './modules/notifications/shared/send-mail.ts'
 import { makeFirstAdministrator } from './modules/users/first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { checkContactEmail } from './mail/contact-message.ts'
@@ -141,6 +143,8 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
         'read-files': (_payload, { signal }) => reading.run(signal),
         'show-due-versions': () => showDueVersions(database, log),
+        'collect-notifications': ({ digest = false }, { signal }) => collectMails(jobs, { daily: digest }, signal),
+        'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
       },
     })
     undo.push(() => worker.stop())

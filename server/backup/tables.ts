@@ -13,6 +13,8 @@ export const notCopied: Readonly<Record<string, string>> = {
   'public.support_file_text': 'Made from the files, which are copied: they are read again after a restore.',
   'public.support_file_page': 'The text of the files, which are read again after a restore.',
   'public.reading_turn': 'Whose file was read last; the files are read again after a restore.',
+  'public.notification_mail':
+    'Mails that wait: the installation that they wait in sends them; the copy would send them twice.',
   'public.kept_answer': 'Answers of one day to requests that are sent twice.',
   'graphile_worker.*': 'The installation that queued its mails sends them; the copy would send them twice.',
 }

@@ -44,6 +44,7 @@ const withoutEntity = [
     'notification_preference',
     'ticket_entry',
     'ticket_note',
+    'notification_mail',
   ],
   'schema_migration',
 ]

@@ -4,6 +4,15 @@ import type { MailMessage } from '../mail/message.ts'
 /** The schedule's payload; the sweeps find their work themselves. */
 export type SweepPayload = Record<string, unknown>
 
+/** Numbers only: what the mail says is read when it is sent. */
+export interface NotificationToSend {
+  userId: number
+  tenantId: number
+  /** The mail of a day. */
+  daily: boolean
+  items: { ticketId: number; event: string }[]
+}
+
 /** All tasks of the queue, with the payloads of their jobs. */
 export interface TaskPayloads {
   'send-mail': MailMessage
@@ -12,6 +21,8 @@ export interface TaskPayloads {
   'purge-counters': SweepPayload
   'read-files': SweepPayload
   'show-due-versions': SweepPayload
+  'collect-notifications': { digest?: boolean }
+  'send-notification': NotificationToSend
 }
 
 export type TaskName = keyof TaskPayloads
@@ -41,6 +52,8 @@ export const taskSeconds: Record<TaskName, number> = {
   // Reading goes on with the next run; a file that it was at is read again.
   'read-files': 3600,
   'show-due-versions': 300,
+  'collect-notifications': 120,
+  'send-notification': 45,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -73,5 +86,17 @@ export const schedule: CronItem[] = [
     task: 'show-due-versions' satisfies TaskName,
     match: '1 * * * *',
     options: { backfillPeriod: 24 * 60 * 60 * 1000, maxAttempts: 3, jobKey: 'show-due-versions' },
+  },
+  {
+    task: 'collect-notifications' satisfies TaskName,
+    match: '* * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'collect-notifications' },
+  },
+  {
+    task: 'collect-notifications' satisfies TaskName,
+    identifier: 'collect-daily-notifications',
+    match: '0 5 * * *',
+    payload: { digest: true },
+    options: { backfillPeriod: 12 * 60 * 60 * 1000, maxAttempts: 5, jobKey: 'collect-daily-notifications' },
   },
 ]

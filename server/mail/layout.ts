@@ -13,11 +13,18 @@ export interface Layout {
   blocks: Block[]
   /** The reason for which the reader gets this mail. */
   footer: string
+  /** A link below the reason. */
+  footerLink?: { text: string; url: string }
 }
 
 /** Renders the text part and the HTML part of a mail, with the same content. */
-export function layOut({ heading, blocks, footer }: Layout): { text: string; html: string } {
-  const text = [heading, ...blocks.map(asText), `-- \n${wrap(footer)}`].join('\n\n')
+export function layOut({ heading, blocks, footer, footerLink }: Layout): { text: string; html: string } {
+  const text = [
+    heading,
+    ...blocks.map(asText),
+    `-- \n${wrap(footer)}`,
+    ...(footerLink ? [`${footerLink.text}:\n${footerLink.url}`] : []),
+  ].join('\n\n')
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -35,6 +42,12 @@ export function layOut({ heading, blocks, footer }: Layout): { text: string; htm
     '</div>',
     '<p style="max-width: 560px; margin: 16px auto 0; font-size: 13px;',
     `color: #566570">${escapeHtml(footer)}</p>`,
+    ...(footerLink
+      ? [
+          '<p style="max-width: 560px; margin: 8px auto 0; font-size: 13px">',
+          `<a style="color: #566570" href="${escapeHtml(footerLink.url)}">${escapeHtml(footerLink.text)}</a></p>`,
+        ]
+      : []),
     '</body>',
     '</html>',
   ].join('\n')

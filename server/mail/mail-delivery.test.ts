@@ -42,6 +42,8 @@ beforeEach(async () => {
       'purge-counters': nothing,
       'read-files': nothing,
       'show-due-versions': nothing,
+      'collect-notifications': nothing,
+      'send-notification': nothing,
     },
   })
 })

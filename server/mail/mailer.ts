@@ -37,11 +37,14 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
   log.info(smtpUrl ? `Mails go to the server ${new URL(smtpUrl).host}` : 'Mails go to the outbox folder')
   return {
     async send(message, { id, signal } = {}) {
-      const { kind, to, subject, text, html, replyTo, notAfter } = checked(message)
+      const { kind, to, subject, text, html, replyTo, notAfter, thread, unsubscribe } = checked(message)
       if (notAfter && Date.parse(notAfter) < Date.now()) {
         throw new MailRefused(`The mail (${kind}) has expired and is not sent.`)
       }
-      const messageId = `<${nameOf(id)}@${sender.address.split('@')[1]}>`
+      const domain = sender.address.split('@')[1]
+      const messageId = `<${nameOf(id)}@${domain}>`
+      // A message that nobody has: mail programs put together what refers to the same one.
+      const first = thread && `<${nameOf(thread)}@${domain}>`
       const where = await post.deliver(
         {
           messageId,
@@ -53,7 +56,8 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
           html,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           // RFC 3834: suppresses automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribe) },
+          ...(first && { inReplyTo: first, references: first }),
         },
         signal,
         kind,
@@ -64,6 +68,13 @@ export function createMailer({ smtpUrl, from, dataDir, log, timeouts }: MailerOp
       post.close()
     },
   }
+}
+
+/** The fields of RFC 2369 and RFC 8058; a click that unsubscribes is sent over https only. */
+function unsubscribing(url: string | undefined): Record<string, string> {
+  if (!url) return {}
+  const oneClick = url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${url}>`, ...oneClick }
 }
 
 /** A message from the queue is no more trusted than a new one. */

@@ -13,6 +13,10 @@ export interface MailMessage {
   replyTo?: string
   /** ISO 8601: after this time the mail is useless and no longer sent. */
   notAfter?: string
+  /** Mails with the same thread stand together in the reader's mail program: letters, digits and hyphens. */
+  thread?: string
+  /** The address by which the reader ends such mails; with https also in one click (RFC 8058). */
+  unsubscribe?: string
 }
 
 const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -27,7 +31,7 @@ export function withinMinutes(minutes: number): Pick<MailMessage, 'notAfter'> {
  * email) for the recipient, and Error for a template's mistake.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
-  const { kind, to, subject, text, html, replyTo, notAfter } = message
+  const { kind, to, subject, text, html, replyTo, notAfter, thread, unsubscribe } = message
   const recipient = typeof to === 'string' ? mailAddress(to) : undefined
   if (!recipient) throw invalid({ email: 'Please enter a valid email address.' })
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind)) throw new Error('A mail needs a kind of letters and hyphens.')
@@ -42,9 +46,17 @@ export function checkedMessage(message: MailMessage): MailMessage {
   if (notAfter !== undefined && Number.isNaN(Date.parse(notAfter))) {
     throw new Error(`A mail (${kind}) needs a valid time of expiry.`)
   }
+  if (thread !== undefined && !/^[a-z0-9-]{1,80}$/.test(thread)) {
+    throw new Error(`A mail (${kind}) needs a thread of letters, digits and hyphens.`)
+  }
+  if (unsubscribe !== undefined && !/^https?:\/\/[!-;=?-~]+$/.test(unsubscribe)) {
+    throw new Error(`A mail (${kind}) needs an address by which it is ended.`)
+  }
   return {
     ...{ kind, to: recipient, subject, text, html },
     ...(answers && { replyTo: answers }),
     ...(notAfter && { notAfter }),
+    ...(thread && { thread }),
+    ...(unsubscribe && { unsubscribe }),
   }
 }

@@ -8,7 +8,13 @@ const key = createSecretKey(secret, 'utf8')
 const content = { sessionId: 7, userId: 3 }
 const good = { sid: 7, typ: 'access' }
 const options = { issuer: 'ezshare', audience: 'ezshare-access', subject: '3', expiresIn: 60 } as const
-const keysOf = (accessToken: KeyObject) => ({ accessToken, fileAddress: key, passwordCode: key, requestHash: key })
+const keysOf = (accessToken: KeyObject) => ({
+  accessToken,
+  fileAddress: key,
+  passwordCode: key,
+  requestHash: key,
+  unsubscribe: key,
+})
 const readAccessToken = (token: string, accessToken: KeyObject) => new AccessTokens(keysOf(accessToken)).read(token)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

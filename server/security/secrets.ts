@@ -6,6 +6,7 @@ import { fileSigningKey } from '../storage/signed-url.ts'
 import { accessTokenKey } from './access-token.ts'
 import { passwordCodeKey } from './password-code.ts'
 import { requestHashKey } from './request-hash.ts'
+import { unsubscribeKey } from './unsubscribe-token.ts'
 
 /** The keys that sign, and the previous ones, which are only verified while a secret is rotated across servers. */
 export function deriveSecrets(jwtSecret: string, previous?: string): Secrets {
@@ -19,6 +20,7 @@ function deriveKeys(jwtSecret: string): Keys {
     fileAddress: fileSigningKey(jwtSecret),
     passwordCode: passwordCodeKey(jwtSecret),
     requestHash: requestHashKey(jwtSecret),
+    unsubscribe: unsubscribeKey(jwtSecret),
   }
 }
 

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { collectMails } from '../modules/notifications/shared/collect-mails.ts'
+import { sendNotificationMail } from '../modules/notifications/shared/send-mail.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
 import { showDueVersions } from '../upkeep/due-versions.ts'
 import { sweepFiles } from '../upkeep/sweeps.ts'
@@ -26,6 +28,8 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'sweep-files': () => sweepFiles(database, store, log),
       'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { signal }),
       'show-due-versions': () => showDueVersions(database, log),
+      'collect-notifications': ({ digest = false }, { signal }) => collectMails(database, { daily: digest }, signal),
+      'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       'read-files': (_payload, { signal }) => reading.run(signal),
     },

@@ -1,14 +1,16 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import {
   NotificationPreferencesDocument,
   useNotificationPreferencesQuery,
   useSetNotificationPreferenceMutation,
+  type NotificationMail,
   type NotificationPreferenceRowFragment,
 } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { SwitchField } from '../../ui/form/switch-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -27,24 +29,26 @@ export function NotificationPreferences() {
       <Text color="fg.muted">{t('notifications.preferencesHint')}</Text>
       <Stack as="ul" gap="1" listStyleType="none">
         {preferences.map((preference) => (
-          <li key={preference.event}>
+          <Box as="li" key={preference.event} borderTopWidth="1px">
             <Preference preference={preference} />
-          </li>
+          </Box>
         ))}
       </Stack>
     </Stack>
   )
 }
 
-function Preference({ preference: { event, own, bell } }: { preference: NotificationPreferenceRowFragment }) {
+const mailTimes: readonly NotificationMail[] = ['NOW', 'DAILY', 'OFF']
+
+function Preference({ preference: { event, own, bell, mail } }: { preference: NotificationPreferenceRowFragment }) {
   const { t } = useTranslation()
   const [save] = useSetNotificationPreferenceMutation()
   const { busy, run } = useOneAtATime()
-  const choose = (on: boolean) =>
+  const choose = (choice: { bell: boolean } | { mail: NotificationMail }) =>
     run(async () => {
       try {
         await save({
-          variables: { input: { event, bell: on } },
+          variables: { input: { event, ...choice } },
           update: (cache, { data }) =>
             data &&
             cache.writeQuery({
@@ -56,12 +60,30 @@ function Preference({ preference: { event, own, bell } }: { preference: Notifica
         toast.failure(failure, t('notifications.saveFailed'))
       }
     })
+  const name = own ? t(`notifications.ownEvent_${event}`) : t(`notifications.event_${event}`)
   return (
-    <SwitchField
-      label={own ? t(`notifications.ownEvent_${event}`) : t(`notifications.event_${event}`)}
-      checked={bell}
-      disabled={busy}
-      onChange={(on) => void choose(on)}
-    />
+    <Stack as="fieldset" gap="1" paddingBlock="3">
+      <Text as="legend" fontWeight="semibold">
+        {name}
+      </Text>
+      <Flex gap="4" align="center" wrap="wrap" justify="space-between">
+        <SwitchField
+          label={t('notifications.bell')}
+          checked={bell}
+          disabled={busy}
+          onChange={(on) => void choose({ bell: on })}
+        />
+        <Box width={{ base: 'full', sm: '56' }}>
+          <SelectField
+            label={t('notifications.mail')}
+            placeholder={null}
+            value={mail}
+            disabled={busy}
+            options={mailTimes.map((value) => ({ value, label: t(`notifications.mail_${value}`) }))}
+            onChange={(change) => void choose({ mail: change.target.value as NotificationMail })}
+          />
+        </Box>
+      </Flex>
+    </Stack>
   )
 }

@@ -13,7 +13,7 @@ const item = (id: number, event: string, read = false) => ({
   ...{ companyName: 'Vacuum Works', createdTime: '2026-11-20T10:00:00.000Z', read },
 })
 const preference = (event: string, bell: boolean, own = false) => ({
-  ...{ __typename: 'NotificationPreference', event, bell, own },
+  ...{ __typename: 'NotificationPreference', event, bell, own, mail: 'DAILY' },
 })
 
 afterEach(() => {
@@ -42,8 +42,8 @@ function show({ items = [] as Items, next = null as number | null } = {}) {
     },
     NotificationPreferences: () => data({ notificationPreferences: preferences }),
     SetNotificationPreference: ({ variables }) => {
-      const { event, bell } = variables.input as { event: string; bell: boolean }
-      preferences = preferences.map((each) => (each.event === event ? { ...each, bell } : each))
+      const choice = variables.input as { event: string; bell?: boolean; mail?: string }
+      preferences = preferences.map((each) => (each.event === choice.event ? { ...each, ...choice } : each))
       return data({ setNotificationPreference: preferences })
     },
   })
@@ -108,10 +108,17 @@ describe('A183 the bell', () => {
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Notification settings' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Notification settings' }))
-    const resolved = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Ticket resolved' })
-    expect(resolved.checked).toBe(false)
-    await user.click(resolved)
-    await waitFor(() => expect(resolved.checked).toBe(true))
-    expect(sent('SetNotificationPreference')).toEqual([{ input: { event: 'RESOLVED', bell: true } }])
+    const resolved = within(await dialog.findByRole('group', { name: 'Ticket resolved' }))
+    const bell = resolved.getByRole<HTMLInputElement>('checkbox', { name: 'Bell' })
+    expect(bell.checked).toBe(false)
+    await user.click(bell)
+    await waitFor(() => expect(bell.checked).toBe(true))
+    const mail = resolved.getByRole<HTMLSelectElement>('combobox', { name: 'Mail' })
+    await user.selectOptions(mail, 'At once')
+    await waitFor(() => expect(mail.value).toBe('NOW'))
+    expect(sent('SetNotificationPreference')).toEqual([
+      { input: { event: 'RESOLVED', bell: true } },
+      { input: { event: 'RESOLVED', mail: 'NOW' } },
+    ])
   })
 })

@@ -59,32 +59,7 @@ export class Notifications extends Migration {
     this.addSql(`create policy notification_preference_update on notification_preference
       for update using (${ofCaller}) with check (${ofCaller})`)
     this.addSql('grant select, insert, update (bell) on notification_preference to ezshare_application')
-    this.addSql(`
-      create function notify_of_ticket(what text, subject integer, own_company boolean, receivers jsonb,
-          happened timestamptz)
-      returns void language plpgsql ${asOwner} as $$
-        declare
-          caller integer := nullif(current_setting('app.user', true), '')::int;
-          company integer := nullif(current_setting('app.tenant', true), '')::int;
-        begin
-          if coalesce(current_setting('app.scope', true), '') <> 'tenant' then
-            raise exception 'Only users of a company notify' using errcode = 'insufficient_privilege';
-          end if;
-          insert into notification (user_id, tenant_id, ticket_id, event, created_at)
-            select u.id, u.tenant_id, t.id, what, happened
-            from ticket t
-              join app_user u on u.tenant_id in (t.client_id, t.supplier_id)
-              join jsonb_to_recordset(receivers) as r (role integer, own boolean, bell boolean) on r.role = u.role_id
-              left join notification_preference p on p.user_id = u.id and p.event = what
-            where t.id = subject and company in (t.client_id, t.supplier_id)
-              and (not own_company or u.tenant_id = company)
-              and (not r.own or u.id = t.created_by_id)
-              and u.deleted_at is null and u.id is distinct from caller and coalesce(p.bell, r.bell)
-            order by u.id
-            on conflict (user_id, ticket_id, event) where read_at is null
-              do update set id = default, created_at = excluded.created_at;
-        end
-      $$`)
+    this.addSql(notifyFunction(''))
     this.addSql(`
       create function purge_notifications(most integer) returns integer language plpgsql ${asOwner} as $$
         declare removed integer;
@@ -109,4 +84,40 @@ export class Notifications extends Migration {
     this.addSql('drop table notification_preference')
     this.addSql('drop table notification')
   }
+}
+
+/** notify_of_ticket(), with a further statement at its end. */
+export function notifyFunction(further: string): string {
+  return `
+    create or replace function notify_of_ticket(what text, subject integer, own_company boolean, receivers jsonb,
+        happened timestamptz)
+      returns void language plpgsql ${asOwner} as $$
+        declare
+          caller integer := nullif(current_setting('app.user', true), '')::int;
+          company integer := nullif(current_setting('app.tenant', true), '')::int;
+        begin
+          if coalesce(current_setting('app.scope', true), '') <> 'tenant' then
+            raise exception 'Only users of a company notify' using errcode = 'insufficient_privilege';
+          end if;
+          insert into notification (user_id, tenant_id, ticket_id, event, created_at)
+            select u.id, u.tenant_id, t.id, what, happened
+            ${receiversOfTicket('bell boolean')} and coalesce(p.bell, r.bell)
+            order by u.id
+            on conflict (user_id, ticket_id, event) where read_at is null
+              do update set id = default, created_at = excluded.created_at;
+          ${further}
+        end
+      $$`
+}
+
+/** The users of the companies of a ticket whom an event can reach, with their choice `p` and what is on at first, `r`. */
+export function receiversOfTicket(firstValue: string): string {
+  return `from ticket t
+              join app_user u on u.tenant_id in (t.client_id, t.supplier_id)
+              join jsonb_to_recordset(receivers) as r (role integer, own boolean, ${firstValue}) on r.role = u.role_id
+              left join notification_preference p on p.user_id = u.id and p.event = what
+            where t.id = subject and company in (t.client_id, t.supplier_id)
+              and (not own_company or u.tenant_id = company)
+              and (not r.own or u.id = t.created_by_id)
+              and u.deleted_at is null and u.id is distinct from caller`
 }

@@ -62,6 +62,7 @@ import { TicketEntries } from './0078-ticket-entries.ts'
 import { ViewsOfCases } from './0078-views-of-cases.ts'
 import { LiveUpdates } from './0080-live-updates.ts'
 import { Notifications } from './0086-notifications.ts'
+import { NotificationMails } from './0087-notification-mails.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   { name: '0078-ticket-entries', class: TicketEntries },
   { name: '0080-live-updates', class: LiveUpdates },
   { name: '0086-notifications', class: Notifications },
+  { name: '0087-notification-mails', class: NotificationMails },
 ]

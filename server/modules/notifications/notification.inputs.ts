@@ -2,8 +2,13 @@ import { IsBoolean, IsIn, IsOptional } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { UpperCased } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
-import { NotificationEvent } from './notification.types.ts'
-import { notificationEvents, type NotificationEventName } from './shared/notification-events.ts'
+import { NotificationEvent, NotificationMail } from './notification.types.ts'
+import {
+  mailTimes,
+  notificationEvents,
+  type MailTime,
+  type NotificationEventName,
+} from './shared/notification-events.ts'
 
 @ArgsType()
 export class NotificationPageInput {
@@ -20,7 +25,14 @@ export class SetNotificationPreferenceInput {
   @IsIn(notificationEvents)
   event!: NotificationEventName
 
-  @Field()
+  @Field(() => Boolean, { nullable: true, description: 'Absent, it stays.' })
+  @IsOptional()
   @IsBoolean()
-  bell!: boolean
+  bell?: boolean
+
+  @Field(() => NotificationMail, { nullable: true, description: 'Absent, it stays.' })
+  @UpperCased()
+  @IsOptional()
+  @IsIn(mailTimes)
+  mail?: MailTime
 }

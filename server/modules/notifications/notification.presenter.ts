@@ -1,7 +1,12 @@
 import { integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 import type { NotificationPage } from './operations/list-notifications.ts'
-import { NotificationEvent, type NotificationList, type NotificationPreferenceType } from './notification.types.ts'
+import {
+  NotificationEvent,
+  NotificationMail,
+  type NotificationList,
+  type NotificationPreferenceType,
+} from './notification.types.ts'
 import type { NotificationType } from './notification.types.ts'
 
 /** The shape of both APIs. */
@@ -45,4 +50,5 @@ export const notificationPreference = record<NotificationPreferenceType>('Notifi
   event,
   own: truth,
   bell: truth,
+  mail: oneOf(Object.values(NotificationMail)),
 })

@@ -1,11 +1,21 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { NotificationEventName } from './shared/notification-events.ts'
+import type { MailTime, NotificationEventName } from './shared/notification-events.ts'
 
 export enum NotificationEvent {
   RAISED = 'RAISED',
   RESOLVED = 'RESOLVED',
 }
 registerEnumType(NotificationEvent, { name: 'NotificationEvent', description: 'What users are notified of.' })
+
+export enum NotificationMail {
+  NOW = 'NOW',
+  DAILY = 'DAILY',
+  OFF = 'OFF',
+}
+registerEnumType(NotificationMail, {
+  name: 'NotificationMail',
+  description: 'When a mail tells of an event: within two minutes, once a day, or not at all.',
+})
 
 @ObjectType('Notification', { simpleResolvers: true, description: 'Something that has happened to a ticket.' })
 export class NotificationType {
@@ -56,4 +66,7 @@ export class NotificationPreferenceType {
 
   @Field()
   bell!: boolean
+
+  @Field(() => NotificationMail)
+  mail!: MailTime
 }

@@ -38,6 +38,7 @@ const owners: Record<string, string> = {
   saved_view: 'array[r.tenant_id]',
   // What one company does, the other is told.
   notification: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
+  notification_mail: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   notification_preference: 'array[r.tenant_id]',
   table_import: 'array[r.tenant_id]',
   audit_event: 'array[r.tenant_id]',

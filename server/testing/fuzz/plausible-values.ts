@@ -22,6 +22,10 @@ export const plausibleValues: Record<string, Values> = {
     [true, false],
     ['true', 1],
   ],
+  mail: [
+    ['NOW', 'DAILY', 'OFF'],
+    ['now', 'WEEKLY'],
+  ],
   before: [[999_999_999], [1, 0, -1]],
   ticketId: ids('spareTicket', 'ticket'),
   // Material has one owner: a call with a machine and a model is refused.

@@ -36,6 +36,7 @@ interface Preference {
   event: string
   own: boolean
   bell: boolean
+  mail: string
 }
 
 interface Api {
@@ -64,13 +65,13 @@ const graphql: Api = {
   markAll: async (caller) => graphqlOutcome(await caller.graphql('mutation { markAllNotificationsRead }')),
   async preferences(caller) {
     const answer = await caller.graphql<{ notificationPreferences: Preference[] }>(
-      '{ notificationPreferences { event own bell } }',
+      '{ notificationPreferences { event own bell mail } }',
     )
     return { ...graphqlOutcome(answer), preferences: answer.data?.notificationPreferences }
   },
   async set(caller, input) {
     const text = `mutation ($input: SetNotificationPreferenceInput!) {
-      setNotificationPreference(input: $input) { event own bell } }`
+      setNotificationPreference(input: $input) { event own bell mail } }`
     const answer = await caller.graphql<{ setNotificationPreference: Preference[] }>(text, { input })
     return { ...graphqlOutcome(answer), preferences: answer.data?.setNotificationPreference }
   },
@@ -249,6 +250,11 @@ describe.each([
       expect(status).toBe(200)
       expect(after).toEqual(preferences!.map((each) => (each.event === 'RESOLVED' ? { ...each, bell } : each)))
       expect((await api.preferences(caller)).preferences).toEqual(after)
+      const mailed = await api.set(caller, { event: 'RESOLVED', mail: 'DAILY' })
+      const all = after!.map((each) => (each.event === 'RESOLVED' ? { ...each, mail: 'DAILY' } : each))
+      expect(mailed.preferences).toEqual(all)
+      expect((await api.set(caller, { event: 'RESOLVED', mail: 'WEEKLY' })).status).toBe(400)
+      expect((await api.preferences(caller)).preferences).toEqual(all)
     },
   )
 

@@ -9,24 +9,26 @@ import { eventsOf } from '../shared/notification-events.ts'
 import { chosenPreferences, withFirstValues, type Preference, type PreferenceRow } from '../shared/preferences.ts'
 
 /**
- * Chooses what the caller is notified of, and returns all choices. Throws VALIDATION for an event that cannot reach the
- * caller's role.
+ * Chooses what the caller is notified of, and returns all choices. What is absent stays. Throws VALIDATION for an event that
+ * cannot reach the caller's role, and for no choice.
  */
 export const setNotificationPreference = operation(
   'notification.set-preference',
-  (ctx, { event, bell }: SetNotificationPreferenceInput): Promise<Preference[]> => {
+  (ctx, { event, bell, mail }: SetNotificationPreferenceInput): Promise<Preference[]> => {
     const { actor } = ctx
     if (!eventsOf(actor.role).some((each) => each.event === event)) {
       throw invalid({ event: 'Your role is not notified of this' })
     }
+    if (bell == null && mail == null) throw invalid({ bell: 'Please choose for the bell or the mail' })
     return transaction(ctx, async (em) => {
       await execute(
         em,
-        sql`insert into notification_preference (user_id, tenant_id, event, bell)
-            values (${actor.id}, ${actor.tenantId}, ${event}, ${bell})
-            on conflict (user_id, event) do update set bell = excluded.bell`,
+        sql`insert into notification_preference (user_id, tenant_id, event, bell, mail)
+            values (${actor.id}, ${actor.tenantId}, ${event}, ${bell ?? null}, ${mail ?? null})
+            on conflict (user_id, event) do update set bell = coalesce(excluded.bell, notification_preference.bell),
+              mail = coalesce(excluded.mail, notification_preference.mail)`,
       )
-      const detail = { event, bell }
+      const detail = { event, ...(bell != null && { bell }), ...(mail != null && { mail }) }
       await recordEvent(
         ctx,
         { action: 'notification.set-preference', subject: 'user', subjectId: actor.id, detail },

@@ -5,22 +5,29 @@ export const notificationEvents = ['RAISED', 'RESOLVED'] as const
 
 export type NotificationEventName = (typeof notificationEvents)[number]
 
+/** When a mail tells of an event: within two minutes, once a day, or not at all. */
+export const mailTimes = ['NOW', 'DAILY', 'OFF'] as const
+
+export type MailTime = (typeof mailTimes)[number]
+
 /** What a role hears of an event, until the user chooses otherwise. */
 export interface Receiver {
   bell: boolean
+  mail: MailTime
   /** Only of tickets that the user has raised. */
   own: boolean
 }
 
-const all: Receiver = { bell: true, own: false }
-const own: Receiver = { bell: true, own: true }
-const asked: Receiver = { bell: false, own: false }
+const all: Receiver = { bell: true, mail: 'OFF', own: false }
+const daily: Receiver = { ...all, mail: 'DAILY' }
+const own: Receiver = { bell: true, mail: 'NOW', own: true }
+const asked: Receiver = { bell: false, mail: 'OFF', own: false }
 
 /** Who hears of what; a role that is missing can read nothing of the event, or has nothing to do with it. */
 const receivers: Record<NotificationEventName, Partial<Record<RoleName, Receiver>>> = {
-  RAISED: { SUPPLIER_ADMIN: all, SUPPLIER_USER: all, CLIENT_ADMIN: asked, CLIENT_TECHNICIAN: all },
+  RAISED: { SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily, CLIENT_ADMIN: asked, CLIENT_TECHNICIAN: all },
   RESOLVED: {
-    ...{ SUPPLIER_ADMIN: all, SUPPLIER_USER: all },
+    ...{ SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily },
     ...{ CLIENT_ADMIN: asked, CLIENT_OPERATOR: own, CLIENT_TECHNICIAN: asked },
   },
 }

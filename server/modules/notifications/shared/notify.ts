@@ -14,11 +14,11 @@ interface TicketNews {
 }
 
 /**
- * Notifies the users of both companies of a ticket, except the user of the transaction, as each of them has chosen: one
+ * Notifies the users of both companies of a ticket, except the user of the transaction, by bell and mail as each chose: one
  * statement, sent with the next one or the commit. Nothing of the ticket's content is stored.
  */
 export function notify(em: EntityManager, { event, ticketId, ownCompany = false, at }: TicketNews): void {
-  const receivers = receiversOf(event).map(([role, { bell, own }]) => ({ role: roleIds[role], bell, own }))
+  const receivers = receiversOf(event).map(([role, first]) => ({ role: roleIds[role], ...first }))
   executeLater(
     em,
     sql`select notify_of_ticket(${event}, ${ticketId}, ${ownCompany}, ${JSON.stringify(receivers)}::jsonb,

@@ -1,27 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
-import { eventsOf, type NotificationEventName } from './notification-events.ts'
+import { eventsOf, type MailTime, type NotificationEventName } from './notification-events.ts'
 
 export interface PreferenceRow {
   event: NotificationEventName
-  bell: boolean
+  bell: boolean | null
+  mail: MailTime | null
 }
 
-export interface Preference extends PreferenceRow {
+export interface Preference {
+  event: NotificationEventName
+  bell: boolean
+  mail: MailTime
   /** Only of tickets that the user has raised. */
   own: boolean
 }
 
 /** What the caller has chosen; the rest is as at first. */
-export function chosenPreferences({ id, tenantId }: Actor): Sql {
-  return sql`select event, bell from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
+export function chosenPreferences({ id, tenantId }: Pick<Actor, 'id' | 'tenantId'>): Sql {
+  return sql`select event, bell, mail from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
 }
 
 /** Every event that can reach the role, as chosen or as at first. */
-export function withFirstValues({ role }: Actor, chosen: PreferenceRow[]): Preference[] {
-  return eventsOf(role).map(({ event, first }) => ({
-    event,
-    own: first.own,
-    bell: chosen.find((row) => row.event === event)?.bell ?? first.bell,
-  }))
+export function withFirstValues({ role }: Pick<Actor, 'role'>, chosen: PreferenceRow[]): Preference[] {
+  return eventsOf(role).map(({ event, first }) => {
+    const row = chosen.find((one) => one.event === event)
+    return { event, own: first.own, bell: row?.bell ?? first.bell, mail: row?.mail ?? first.mail }
+  })
 }

@@ -1,0 +1,73 @@
+import sql, { join } from 'sql-template-tag'
+import type { RoleName, Services } from '../../../context.ts'
+import type { JobContext, NotificationToSend } from '../../../jobs/tasks.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+import { ticketNewsMail, type TicketNews } from '../../../mail/ticket-news.ts'
+import { isClientRole, roleNameOf } from '../../../policies/roles.ts'
+import { signUnsubscribe } from '../../../security/unsubscribe-token.ts'
+import { ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import type { NotificationEventName } from './notification-events.ts'
+import { chosenPreferences, withFirstValues, type PreferenceRow } from './preferences.ts'
+
+interface TicketRow {
+  id: number
+  error_code: string
+  machine_name: string
+  company_name: string
+}
+
+const sentences: Record<NotificationEventName, string> = {
+  RAISED: 'A new ticket was raised.',
+  RESOLVED: 'The ticket is resolved.',
+}
+
+/**
+ * Sends one mail about tickets. Everything is asked again now, at each attempt: whether the user still exists, still
+ * wants the mail, and may still read the tickets, under the policies of this user. Nothing is sent when nothing is left.
+ */
+export async function sendNotificationMail(
+  { database, config, secrets }: Pick<Services, 'database' | 'config' | 'secrets'>,
+  mailer: Mailer,
+  { userId, tenantId, daily, items }: NotificationToSend,
+  { id, signal }: Pick<JobContext, 'id' | 'signal'>,
+): Promise<void> {
+  const [receiver] = await database.write<{ email: string; role_id: number; tenant_id: number }>(
+    { scope: 'job' },
+    sql`select email, role_id, tenant_id from mail_receiver(${userId})`,
+  )
+  if (!receiver || receiver.tenant_id !== tenantId) return
+  const role = roleNameOf(receiver.role_id)
+  const scope = { scope: 'tenant', tenant: tenantId, user: userId } as const
+  const chosen = await database.read<PreferenceRow>(scope, chosenPreferences({ id: userId, tenantId }))
+  const wanted = withFirstValues({ role }, chosen).filter(({ mail }) => mail !== 'OFF')
+  const left = items.filter(({ event }) => wanted.some((each) => each.event === event))
+  if (left.length === 0) return
+  const rows = await database.read<TicketRow>(scope, ticketsToTell(role, tenantId, left))
+  const tickets = rows.map((row): TicketNews => ({
+    id: row.id,
+    errorCode: row.error_code,
+    machineName: row.machine_name,
+    companyName: row.company_name,
+    happened: left
+      .filter(({ ticketId }) => ticketId === row.id)
+      .map(({ event }) => sentences[event as NotificationEventName]),
+    url: `${config.publicUrl}/ezshare/${isClientRole(role) ? 'ticketform' : 'supplier/tickets'}/ticket?ticketId=${row.id}`,
+  }))
+  if (tickets.length === 0) return
+  const unsubscribeUrl = `${config.publicUrl}/mail/unsubscribe/${signUnsubscribe(secrets.unsubscribe, userId)}`
+  await mailer.send(ticketNewsMail({ to: receiver.email, tickets, daily, userId, unsubscribeUrl }), { id, signal })
+}
+
+/** In one mail; a longer day is in the bell. */
+const mostTickets = 50
+
+function ticketsToTell(role: RoleName, tenantId: number, items: NotificationToSend['items']) {
+  const ids = [...new Set(items.map(({ ticketId }) => ticketId))]
+  const names = isClientRole(role)
+    ? sql`t.machine_name, (select s.name from company s where s.id = t.supplier_id) as company_name`
+    : sql`(select m.name from machine m where m.id = t.machine_id) as machine_name,
+        (select k.name from company k where k.id = t.client_id) as company_name`
+  const side = isClientRole(role) ? 'client' : 'supplier'
+  return sql`select t.id, t.error_code, ${names} from ticket t
+    where ${ticketsOf(side, tenantId)} and t.id in (${join(ids)}) order by t.id desc limit ${mostTickets}`
+}
