@@ -29,7 +29,7 @@ export function NotificationPreferences() {
       <Text color="fg.muted">{t('notifications.preferencesHint')}</Text>
       <Stack as="ul" gap="1" listStyleType="none">
         {preferences.map((preference) => (
-          <Box as="li" key={preference.event} borderTopWidth="1px">
+          <Box as="li" key={preference.event} borderTopWidth="1px" paddingTop="3">
             <Preference preference={preference} />
           </Box>
         ))}
@@ -62,7 +62,7 @@ function Preference({ preference: { event, own, bell, mail } }: { preference: No
     })
   const name = own ? t(`notifications.ownEvent_${event}`) : t(`notifications.event_${event}`)
   return (
-    <Stack as="fieldset" gap="1" paddingBlock="3">
+    <Stack as="fieldset" gap="1" paddingBottom="3">
       <Text as="legend" fontWeight="semibold">
         {name}
       </Text>
