@@ -179,7 +179,7 @@ describe('A185 row 85 a mail that waits is not sent', () => {
     await resolve(await raise())
     const [job] = await collected()
     smtp.answers.push({ at: 'DATA', code: 451, text: '4.3.0 later' })
-    await expect(send(job!)).rejects.toThrow()
+    await expect(send(job!)).rejects.toThrow('4.3.0 later')
     await send(job!)
     expect(smtp.received).toHaveLength(1)
   })
