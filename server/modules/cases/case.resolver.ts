@@ -3,9 +3,9 @@ import { Creates } from '../../api/kit/mutation-marks.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AddTicketEntryInput } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
-import { addEntry } from './operations/add-entry.ts'
+import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { readCase } from './operations/read-case.ts'
-import { withdrawEntry } from './operations/withdraw-entry.ts'
+import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
 @Resolver()
 export class CaseResolver {
@@ -20,18 +20,18 @@ export class CaseResolver {
   }
 
   @Mutation(() => TicketEntryType)
-  @Authorized(addEntry.action)
+  @Authorized(addTicketEntry.action)
   @Creates()
   addTicketEntry(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => AddTicketEntryInput) input: AddTicketEntryInput,
   ): Promise<TicketEntryType> {
-    return addEntry(ctx, input)
+    return addTicketEntry(ctx, input)
   }
 
   @Mutation(() => TicketEntryType, { description: 'Within ten minutes, by the author.' })
-  @Authorized(withdrawEntry.action)
+  @Authorized(withdrawTicketEntry.action)
   withdrawTicketEntry(@Ctx() ctx: SignedInContext, @Arg('id') id: string): Promise<TicketEntryType> {
-    return withdrawEntry(ctx, { id })
+    return withdrawTicketEntry(ctx, { id })
   }
 }

@@ -2,9 +2,9 @@ import { created, ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { AddTicketEntryInput, EntryIdInput, TimelineInput } from './case.inputs.ts'
 import { ticketEntry, ticketTimeline } from './case.presenter.ts'
-import { addEntry } from './operations/add-entry.ts'
+import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { readCase } from './operations/read-case.ts'
-import { withdrawEntry } from './operations/withdraw-entry.ts'
+import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
 const closed = 'The ticket is already resolved'
 
@@ -22,20 +22,20 @@ export const caseRoutes = [
     method: 'POST',
     path: '/auth/machine/ticket-entry',
     summary: 'Writes a comment, a question, an internal note or, for suppliers, a proposal to the case of a ticket.',
-    action: addEntry.action,
+    action: addTicketEntry.action,
     input: AddTicketEntryInput,
     answer: created(ticketEntry),
     refusals: { CONFLICT: `${closed}.` },
-    handle: async (ctx, { input }) => ({ message: 'Entry added successfully', data: await addEntry(ctx, input) }),
+    handle: async (ctx, { input }) => ({ message: 'Entry added successfully', data: await addTicketEntry(ctx, input) }),
   }),
   restRoute({
     method: 'DELETE',
     path: '/auth/machine/ticket-entry/:id',
     summary: 'Withdraws what the caller wrote within the last ten minutes; the trace stays.',
-    action: withdrawEntry.action,
+    action: withdrawTicketEntry.action,
     input: EntryIdInput,
     answer: ok(ticketEntry),
     refusals: { CONFLICT: `${closed}, or ten minutes are over.` },
-    handle: async (ctx, { input }) => ({ message: 'Entry withdrawn', data: await withdrawEntry(ctx, input) }),
+    handle: async (ctx, { input }) => ({ message: 'Entry withdrawn', data: await withdrawTicketEntry(ctx, input) }),
   }),
 ]

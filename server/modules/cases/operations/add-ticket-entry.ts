@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { recordEvent } from '../../../audit/record-event.ts'
+import { execute } from '../../../database/execute.ts'
+import { orNotFound } from '../../../database/or-not-found.ts'
+import { invalid, notFound } from '../../../errors/app-error.ts'
+import { idempotent } from '../../../operation/idempotent.ts'
+import { operation } from '../../../operation/operation.ts'
+import { authorize, roleMay } from '../../../policies/policy.ts'
+import { plainBreaks } from '../../../validation/plain-text.ts'
+import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import type { AddTicketEntryInput } from '../case.inputs.ts'
+import { entryId } from '../shared/entry-key.ts'
+import { holdTicket, recordEntry, recordNote } from '../shared/record-entry.ts'
+import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
+
+/**
+ * Writes a comment, a question, a proposal of a supplier, or an internal note to the case of a ticket. Throws NOT_FOUND,
+ * FORBIDDEN for a proposal of a client, CONFLICT when the ticket is closed, VALIDATION for an empty text.
+ */
+export const addTicketEntry = operation(
+  'case.write',
+  async (ctx, input: AddTicketEntryInput): Promise<TimelineEntry> => {
+    const { ticketId, kind } = input
+    const { actor } = ctx
+    const { id } = await idempotent<{ id: string }>(ctx, { operation: 'case.write', input }, async (create) =>
+      create(async (em) => {
+        const where = sql`t.id = ${ticketId} and ${ticketsOf(sideOf(actor), actor.tenantId!)}`
+        const [sides] = await execute<{ client_id: number; supplier_id: number }>(
+          em,
+          sql`select client_id, supplier_id from ticket t where ${where}`,
+        )
+        const { client_id: client, supplier_id: supplier } = orNotFound(sides, 'ticket')
+        authorize(kind !== 'PROPOSAL' || roleMay(actor.role, 'case.propose'), 'Only the supplier proposes resolutions')
+        const text = plainBreaks(input.text).trim()
+        if (text === '') throw invalid({ text: 'Please write a text' })
+        await holdTicket(em, ticketId)
+        const ticket = { id: ticketId, client: { id: client }, supplier: { id: supplier } }
+        const made =
+          kind === 'NOTE'
+            ? entryId({ table: 'ticket_note', id: await recordNote(em, ctx, ticket, text) })
+            : entryId({ table: 'ticket_entry', id: await recordEntry(em, ctx, ticket, { kind, text }) })
+        await recordEvent(ctx, { action: 'case.write', subject: 'ticket', subjectId: ticketId }, em)
+        return { id: made }
+      }),
+    )
+    const { entries } = await readTimeline(ctx, { ticketId })
+    const entry = entries.find((one) => one.id === id)
+    if (!entry) throw notFound('entry')
+    return entry
+  },
+)
