@@ -3,6 +3,8 @@ import type { MailTime, NotificationEventName } from './shared/notification-even
 
 export enum NotificationEvent {
   RAISED = 'RAISED',
+  COMMENT = 'COMMENT',
+  PROPOSAL = 'PROPOSAL',
   RESOLVED = 'RESOLVED',
 }
 registerEnumType(NotificationEvent, { name: 'NotificationEvent', description: 'What users are notified of.' })

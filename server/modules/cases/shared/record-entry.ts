@@ -5,6 +5,7 @@ import { execute } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
+import { notify } from '../../notifications/shared/notify.ts'
 import { alreadyResolved } from '../../tickets/shared/ticket-conflict.ts'
 import { sideOf } from '../../tickets/shared/ticket-rows.ts'
 
@@ -60,7 +61,10 @@ export async function recordEntry(
       returning id`,
   )
   // A change of the ticket is announced by the operation that makes it.
-  if (text !== undefined) announceTicket(em, ticket, 'ENTRY')
+  if (text !== undefined) {
+    announceTicket(em, ticket, 'ENTRY')
+    notify(em, { event: kind === 'PROPOSAL' ? 'PROPOSAL' : 'COMMENT', ticketId: ticket.id })
+  }
   return made!.id
 }
 

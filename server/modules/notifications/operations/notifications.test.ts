@@ -171,6 +171,28 @@ describe('A183 who is notified of a ticket', () => {
     expect(rows).toEqual([])
   })
 
+  it('that is written about: both companies, an operator of own tickets, and of proposals no operator', async () => {
+    const { people, raise } = await buildCase()
+    const id = await raise()
+    await Promise.all(Object.values(people).map((caller) => graphql.markAll(caller)))
+    const write = async (caller: Caller, kind: string) => {
+      const text = 'mutation ($input: AddTicketEntryInput!) { addTicketEntry(input: $input) { id } }'
+      const answer = await caller.graphql(text, { input: { ticketId: id, kind, text: 'Is the filter clean?' } })
+      expect(answer.error).toBeUndefined()
+    }
+    const newsOf = async (caller: Caller) =>
+      (await graphql.list(caller)).list!.content.filter(({ read }) => !read).map(({ event }) => event)
+    await write(people.supplierUser, 'QUESTION')
+    await write(people.supplierUser, 'COMMENT')
+    await write(people.supplierUser, 'PROPOSAL')
+    await write(people.supplierUser, 'NOTE')
+    expect(await newsOf(people.supplierUser)).toEqual([])
+    expect(await newsOf(people.supplierAdmin)).toEqual(['COMMENT'])
+    expect(await newsOf(people.technician)).toEqual(['PROPOSAL', 'COMMENT'])
+    expect(await newsOf(people.admin)).toEqual(['PROPOSAL', 'COMMENT'])
+    expect(await newsOf(people.operator)).toEqual(['COMMENT'])
+  })
+
   it('in the transaction of the act: a refused one notifies nobody', async () => {
     const { people, raise, resolve } = await buildCase()
     const id = await raise()

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../context.ts'
 
 /** What users are notified of. */
-export const notificationEvents = ['RAISED', 'RESOLVED'] as const
+export const notificationEvents = ['RAISED', 'COMMENT', 'PROPOSAL', 'RESOLVED'] as const
 
 export type NotificationEventName = (typeof notificationEvents)[number]
 
@@ -26,6 +26,12 @@ const asked: Receiver = { bell: false, mail: 'OFF', own: false }
 /** Who hears of what; a role that is missing can read nothing of the event, or has nothing to do with it. */
 const receivers: Record<NotificationEventName, Partial<Record<RoleName, Receiver>>> = {
   RAISED: { SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily, CLIENT_ADMIN: asked, CLIENT_TECHNICIAN: all },
+  COMMENT: {
+    ...{ SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily },
+    ...{ CLIENT_ADMIN: all, CLIENT_OPERATOR: own, CLIENT_TECHNICIAN: daily },
+  },
+  // Operators see no resolutions.
+  PROPOSAL: { CLIENT_ADMIN: all, CLIENT_TECHNICIAN: daily },
   RESOLVED: {
     ...{ SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily },
     ...{ CLIENT_ADMIN: asked, CLIENT_OPERATOR: own, CLIENT_TECHNICIAN: asked },

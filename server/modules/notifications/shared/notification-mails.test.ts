@@ -210,7 +210,9 @@ describe('A186 row 86 the address by which mails are ended', () => {
     const { data } = await callers.operator.graphql<{
       notificationPreferences: { event: string; bell: boolean; mail: string }[]
     }>('{ notificationPreferences { event bell mail } }')
-    expect(data!.notificationPreferences).toEqual([{ event: 'RESOLVED', bell: true, mail: 'OFF' }])
+    expect(data!.notificationPreferences).toEqual(
+      ['COMMENT', 'RESOLVED'].map((event) => ({ event, bell: true, mail: 'OFF' })),
+    )
     const { rows } = await app.owner.pool.query(
       `select actor_id, tenant_id from audit_event where action = 'notification.unsubscribe' and subject_id = $1`,
       [String(users.operator.id)],

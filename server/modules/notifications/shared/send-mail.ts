@@ -18,6 +18,8 @@ interface TicketRow {
 
 const sentences: Record<NotificationEventName, string> = {
   RAISED: 'A new ticket was raised.',
+  COMMENT: 'There is a new comment or question.',
+  PROPOSAL: 'The supplier proposes a resolution.',
   RESOLVED: 'The ticket is resolved.',
 }
 
