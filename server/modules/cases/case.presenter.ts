@@ -26,4 +26,6 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
     note: truth,
     propose: truth,
   }),
+  waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
+  waitingSince: nullable(time),
 })

@@ -100,4 +100,13 @@ export class TicketTimelineType implements Timeline {
 
   @Field(() => TicketTimelineAbilitiesType)
   viewerCan!: TicketTimelineAbilitiesType
+
+  @Field(() => TicketSide, {
+    nullable: true,
+    description: 'The company that did not speak last; null when nobody has spoken, and once the ticket is closed.',
+  })
+  waitingFor!: EntrySide | null
+
+  @Field(() => String, { nullable: true, description: 'When the first unanswered entry was written, ISO 8601 in UTC.' })
+  waitingSince!: string | null
 }

@@ -41,6 +41,8 @@ interface Timeline {
   ticketId: number
   entries: Entry[]
   viewerCan: Record<'comment' | 'ask' | 'note' | 'propose', boolean>
+  waitingFor: string | null
+  waitingSince: string | null
 }
 
 interface Api {
@@ -57,7 +59,8 @@ const graphql: Api = {
   created: 200,
   async read(caller, ticketId, after) {
     const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
-      ticketId entries ${fields} viewerCan { comment ask note propose } } }`
+      ticketId entries ${fields} viewerCan { comment ask note propose }
+      waitingFor waitingSince } }`
     const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
     return { ...graphqlOutcome(answer), timeline: answer.data?.ticketTimeline }
   },
@@ -188,7 +191,10 @@ describe.each([
       changes: [{ field: 'RESOLUTION', from: '', to: 'Replaced the seal' }],
     })
     expect((await read(company.operator)).entries.at(-1)).toMatchObject({ kind: 'RESOLVED', changes: [] })
-    expect((await read(supplier)).viewerCan).toEqual({ comment: false, ask: false, note: false, propose: false })
+    expect(await read(supplier)).toMatchObject({
+      viewerCan: { comment: false, ask: false, note: false, propose: false },
+      ...{ waitingFor: null, waitingSince: null },
+    })
     for (const kind of ['COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL']) {
       const refused = await api.add(supplier.caller, { ticketId: ticket.id, kind, text: 'Late' })
       expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
@@ -213,6 +219,24 @@ describe.each([
       [ticket.id],
     )
     expect((await api.withdraw(company.technician.caller, old.id)).status).toBe(409)
+  })
+
+  it('waits for the company that did not speak last, since the first unanswered entry', async () => {
+    const nobody = { waitingFor: null, waitingSince: null }
+    expect(await read(supplier)).toMatchObject(nobody)
+    await written(supplier, 'NOTE', 'Only for us')
+    expect(await read(supplier)).toMatchObject(nobody)
+    const asked = await written(supplier, 'QUESTION')
+    await written(supplier, 'COMMENT')
+    for (const reader of [supplier, company.admin, company.operator]) {
+      expect(await read(reader)).toMatchObject({ waitingFor: 'CLIENT', waitingSince: asked.createdTime })
+    }
+    const answer = await written(company.operator, 'COMMENT')
+    await written(company.admin, 'NOTE', 'Only for us')
+    const { timeline } = await api.read(supplier.caller, ticket.id, answer.id)
+    expect(timeline).toMatchObject({ entries: [], waitingFor: 'SUPPLIER', waitingSince: answer.createdTime })
+    expect((await api.withdraw(company.operator.caller, answer.id)).status).toBe(200)
+    expect(await read(supplier)).toMatchObject({ waitingFor: 'CLIENT', waitingSince: asked.createdTime })
   })
 
   it.each<[string, object]>([

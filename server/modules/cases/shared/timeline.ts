@@ -6,6 +6,7 @@ import { ticketAbilities, type TicketState } from '../../../policies/ticket.poli
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { entryId } from './entry-key.ts'
 import type { EntryChange } from './record-entry.ts'
+import { waitingIn, type Waiting } from './waiting.ts'
 
 export const entryKinds = [
   ...(['RAISED', 'CHANGED', 'FILES_ADDED', 'FILES_REMOVED', 'COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL'] as const),
@@ -29,7 +30,7 @@ export interface TimelineEntry {
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
-export interface Timeline {
+export interface Timeline extends Waiting {
   ticketId: number
   entries: TimelineEntry[]
   viewerCan: ReturnType<typeof caseAbilities>
@@ -78,6 +79,7 @@ export async function readTimeline(
     ticketId: row.id,
     entries: after ? following(entries, after) : entries,
     viewerCan: caseAbilities(actor, row),
+    ...waitingIn(entries, row.status),
   }
 }
 
