@@ -23,7 +23,14 @@ interface Rule {
   full(most: string): string
 }
 
-type Quota = keyof RowQuotas | 'modelErrorCodes' | 'models' | 'savedViews'
+type Quota =
+  | keyof RowQuotas
+  | 'modelErrorCodes'
+  | 'models'
+  | 'savedViews'
+  | 'notes'
+  | 'clientEntries'
+  | 'supplierEntries'
 
 const rules: Record<Quota, Rule> = {
   errorCodes: {
@@ -56,6 +63,22 @@ const rules: Record<Quota, Rule> = {
     rows: (of) => sql`stored_file where tenant_id = ${of}`,
     full: (most) =>
       `This company has ${most} files, the most that one can have. Deleted files make room after 30 days.`,
+  },
+  notes: {
+    most: 2000,
+    // The policies leave those of the own company.
+    rows: (of) => sql`ticket_note where ticket_id = ${of}`,
+    full: (most) => `This ticket has ${most} notes of your company, the most that one can have.`,
+  },
+  clientEntries: {
+    most: 2000,
+    rows: (of) => sql`ticket_entry where ticket_id = ${of} and side = 'CLIENT'`,
+    full: (most) => `This ticket has ${most} entries of your company, the most that one can have.`,
+  },
+  supplierEntries: {
+    most: 2000,
+    rows: (of) => sql`ticket_entry where ticket_id = ${of} and side = 'SUPPLIER'`,
+    full: (most) => `This ticket has ${most} entries of your company, the most that one can have.`,
   },
   savedViews: {
     most: 20,

@@ -56,6 +56,7 @@ import { LabelsOfMachines } from './0068-labels-of-machines.ts'
 import { Imports } from './0064-imports.ts'
 import { SearchPages } from './0071-search-pages.ts'
 import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
+import { AuthorsOfEntries } from './0074-authors-of-entries.ts'
 import { ReplacedCodes } from './0073-replaced-codes.ts'
 import { IndexesOfCases } from './0078-indexes-of-cases.ts'
 import { TicketEntries } from './0078-ticket-entries.ts'
@@ -131,4 +132,5 @@ export const migrations = [
   { name: '0080-live-updates', class: LiveUpdates },
   { name: '0086-notifications', class: Notifications },
   { name: '0087-notification-mails', class: NotificationMails },
+  { name: '0074-authors-of-entries', class: AuthorsOfEntries },
 ]

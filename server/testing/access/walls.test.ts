@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const as = (company: CompanyName) => ({ scope: 'tenant', tenant: data.companies[company].id }) as const
 /** The same for a person. */
-const asOperator = (company: CompanyName) => ({ ...as(company), user: data.people[company].CLIENT_OPERATOR?.id })
+const asOperator = (company: CompanyName) => ({ ...as(company), user: operatorOf(company) })
 const fileOf = (part: 'sa' | 'tb', purpose: string) =>
   data.relationships[part].files.find((file) => file.purpose === purpose)!.id
 
@@ -140,10 +140,18 @@ const inserts: [string, CompanyName, () => Sql][] = [
     () => sql`insert into notification_preference (user_id, tenant_id, event, bell)
       values (${data.people.a.CLIENT_ADMIN!.id}, ${data.companies.a.id}, 'RAISED', false)`,
   ],
-  ['an internal note in the name of another company', 'a', () => note('s', 'sa')],
+  ['an internal note in the name of another company', 'a', () => note('s', 'sa', operatorOf('a'))],
   ['an internal note on a ticket of others', 'a', () => note('a', 'tb')],
-  ['an entry of the other side', 'a', () => entry('SUPPLIER', 'sa')],
-  ['an entry on a ticket of others', 'a', () => entry('CLIENT', 'tb')],
+  ['an entry of the other side', 'a', () => entry('SUPPLIER', 'sa', { by: 'a' })],
+  ['an entry on a ticket of others', 'a', () => entry('CLIENT', 'tb', { by: 'a' })],
+  ['an internal note in the name of a colleague', 'a', () => note('a', 'sa', data.people.a.CLIENT_ADMIN!.id)],
+  [
+    'an entry in the name of a colleague',
+    'a',
+    () => entry('CLIENT', 'sa', { by: 'a', author: data.people.a.CLIENT_ADMIN!.id }),
+  ],
+  ['a change of a ticket by its supplier', 's', () => entry('SUPPLIER', 'sa', { by: 's', kind: 'CHANGED' })],
+  ['a proposal of a client', 'a', () => entry('CLIENT', 'sa', { by: 'a', kind: 'PROPOSAL' })],
   ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
   ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
@@ -153,16 +161,30 @@ const inserts: [string, CompanyName, () => Sql][] = [
   ],
 ]
 
-function note(company: CompanyName, of: 'sa' | 'tb'): Sql {
+/** The person of `asOperator`. */
+const operatorOf = (company: CompanyName) =>
+  (data.people[company].CLIENT_OPERATOR ?? data.people[company].SUPPLIER_USER)!.id
+
+function note(company: CompanyName, of: 'sa' | 'tb', author = operatorOf(company)): Sql {
   const { ticket } = data.relationships[of].open
   return sql`insert into ticket_note (ticket_id, tenant_id, text, author_id, author_name)
-    values (${ticket.id}, ${data.companies[company].id}, 'Ours', 1, 'Ann')`
+    values (${ticket.id}, ${data.companies[company].id}, 'Ours', ${author}, 'Ann')`
 }
 
-function entry(side: 'CLIENT' | 'SUPPLIER', of: 'sa' | 'tb'): Sql {
+interface Entry {
+  by: CompanyName
+  kind?: string
+  author?: number
+}
+
+function entry(
+  side: 'CLIENT' | 'SUPPLIER',
+  of: 'sa' | 'tb',
+  { by, kind = 'COMMENT', author = operatorOf(by) }: Entry,
+): Sql {
   const { ticket } = data.relationships[of].open
   return sql`insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
-    values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, 'COMMENT', ${side}, 'Said', 1, 'Ann')`
+    values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${kind}, ${side}, 'Said', ${author}, 'Ann')`
 }
 
 function savedView(user: number, company: CompanyName): Sql {

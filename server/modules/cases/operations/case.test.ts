@@ -247,6 +247,48 @@ describe.each([
     expect((await api.add(supplier.caller, { ticketId: ticket.id, ...input })).status).toBe(400)
   })
 
+  it('A165 row 78 takes 500 texts of a user within an hour, and the texts of others meanwhile', async () => {
+    const busy = await personAs(app, 'SUPPLIER_USER', company.supplier)
+    await written(busy, 'COMMENT')
+    const { rows } = await app.owner.pool.query<{ bucket: string }>(
+      `update attempt_counter set count = 500
+       where bucket = 'texts:user:' || (select author_id from ticket_entry where ticket_id = $1) returning bucket`,
+      [ticket.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await api.add(busy.caller, { ticketId: ticket.id, kind: 'NOTE', text: 'More' })).status).toBe(429)
+    await written(supplier, 'COMMENT')
+  })
+
+  it('A165 takes 2,000 entries of a company on one ticket, and those of the other meanwhile', async () => {
+    await app.owner.pool.query(
+      `insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
+       select $1, $2, $3, 'COMMENT', 'SUPPLIER', 'x', 1, 'ann' from generate_series(1, 2000)`,
+      [ticket.id, ticket.client.id, ticket.supplier.id],
+    )
+    const refused = await api.add(supplier.caller, { ticketId: ticket.id, kind: 'COMMENT', text: 'More' })
+    expect(refused).toMatchObject({
+      ...{ status: 409, detail: 'This ticket has 2,000 entries of your company, the most that one can have.' },
+    })
+    await written(supplier, 'NOTE')
+    await written(company.operator, 'COMMENT')
+  })
+
+  it('has one order for people who write at once, and nothing after a resolution beside them', async () => {
+    const resolve = tickets.change(company.technician, 'resolve', {
+      ticketId: ticket.id,
+      resolution: 'Replaced the seal',
+    })
+    const write = (text: string) => api.add(supplier.caller, { ticketId: ticket.id, kind: 'COMMENT', text })
+    await Promise.all([resolve, ...['a', 'b', 'c', 'd'].map(write)])
+    const { entries } = await read(company.admin)
+    expect(entries.at(-1)!.kind).toBe('RESOLVED')
+    const [first] = entries
+    expect((await api.read(supplier.caller, ticket.id, first!.id)).timeline!.entries).toMatchObject(
+      entries.slice(1).map(({ id }) => ({ id })),
+    )
+  })
+
   it('refuses visitors with 401, the platform with 403, and hides the tickets of others', async () => {
     const other = await buildCompany(app)
     const stranger = await callerAs(app, 'SUPPLIER_ADMIN', other.supplier)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { SignedInContext } from '../../../context.ts'
-import { execute } from '../../../database/execute.ts'
+import { execute, executeLater } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
@@ -18,11 +18,15 @@ export interface EntryChange {
   to: string
 }
 
-export interface NewEntry {
-  kind: 'CHANGED' | 'FILES_ADDED' | 'FILES_REMOVED' | 'COMMENT' | 'QUESTION' | 'PROPOSAL'
-  text?: string
-  changes?: readonly EntryChange[]
-  fileNames?: readonly string[]
+/** What the product tells by itself. */
+export type ToldEntry =
+  | { kind: 'CHANGED'; changes: readonly EntryChange[] }
+  | { kind: 'FILES_ADDED' | 'FILES_REMOVED'; fileNames: readonly string[] }
+
+/** What somebody writes to both companies. */
+export interface WrittenText {
+  kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL'
+  text: string
 }
 
 /** The ticket of an entry; both companies are fixed when it is raised. */
@@ -42,30 +46,36 @@ export async function holdTicket(em: EntityManager, id: number): Promise<void> {
 }
 
 /**
- * Writes an entry that both companies read, in the transaction of what it tells. The ticket's row has to be locked.
+ * Tells both companies of a change, in its transaction and without a round trip of its own; the change announces itself.
+ * The ticket's row has to be locked.
+ */
+export function recordEntry(em: EntityManager, ctx: SignedInContext, ticket: TicketOfEntry, entry: ToldEntry): void {
+  executeLater(em, insertEntry(ctx, ticket, entry))
+}
+
+/**
+ * Writes and announces what both companies read. The ticket's row has to be locked.
  * @returns the number of the entry.
  */
-export async function recordEntry(
+export async function recordWritten(
   em: EntityManager,
-  { actor }: SignedInContext,
+  ctx: SignedInContext,
   ticket: TicketOfEntry,
-  { kind, text, changes = [], fileNames = [] }: NewEntry,
+  entry: WrittenText,
 ): Promise<number> {
-  const [made] = await execute<{ id: number }>(
-    em,
-    sql`insert into ticket_entry
-        (ticket_id, client_id, supplier_id, kind, side, changes, file_names, text, author_id, author_name)
-      values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${kind},
-        ${sideOf(actor) === 'client' ? 'CLIENT' : 'SUPPLIER'}, ${JSON.stringify(changes)}::jsonb,
-        array(select jsonb_array_elements_text(${JSON.stringify(fileNames)}::jsonb)), ${text ?? null}, ${actor.id}, ${actor.userName})
-      returning id`,
-  )
-  // A change of the ticket is announced by the operation that makes it.
-  if (text !== undefined) {
-    announceTicket(em, ticket, 'ENTRY')
-    notify(em, { event: kind === 'PROPOSAL' ? 'PROPOSAL' : 'COMMENT', ticketId: ticket.id })
-  }
+  const [made] = await execute<{ id: number }>(em, sql`${insertEntry(ctx, ticket, entry)} returning id`)
+  announceTicket(em, ticket, 'ENTRY')
+  notify(em, { event: entry.kind === 'PROPOSAL' ? 'PROPOSAL' : 'COMMENT', ticketId: ticket.id })
   return made!.id
+}
+
+function insertEntry({ actor }: SignedInContext, ticket: TicketOfEntry, entry: ToldEntry | WrittenText): Sql {
+  const { text, changes, fileNames } = { text: null, changes: [], fileNames: [], ...entry }
+  return sql`insert into ticket_entry
+      (ticket_id, client_id, supplier_id, kind, side, changes, file_names, text, author_id, author_name)
+    values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${entry.kind},
+      ${sideOf(actor) === 'client' ? 'CLIENT' : 'SUPPLIER'}, ${JSON.stringify(changes)}::jsonb,
+      array(select jsonb_array_elements_text(${JSON.stringify(fileNames)}::jsonb)), ${text}, ${actor.id}, ${actor.userName})`
 }
 
 /**

@@ -27,7 +27,7 @@ export const deleteTicketFile = operation('ticket.delete-file', async (ctx, { id
       { action: 'ticket.delete-file', subject: 'ticket', subjectId: ticket.id, detail: { file: id } },
       em,
     )
-    await recordEntry(em, ctx, ticket, { kind: 'FILES_REMOVED', fileNames: [originalName] })
+    recordEntry(em, ctx, ticket, { kind: 'FILES_REMOVED', fileNames: [originalName] })
     announceTicket(em, ticket, 'CHANGED')
     return true
   }),

@@ -35,9 +35,9 @@ export async function changeTicket(
         await addMedia(em, ctx, admitted.ticket, { media, files })
         // That a ticket was resolved tells its resolution.
         const changes = resolve ? told.filter(({ field }) => field !== 'RESOLUTION') : told
-        if (changes.length > 0) await recordEntry(em, ctx, admitted.ticket, { kind: 'CHANGED', changes })
+        if (changes.length > 0) recordEntry(em, ctx, admitted.ticket, { kind: 'CHANGED', changes })
         const fileNames = media.map(({ originalName }) => originalName)
-        if (fileNames.length > 0) await recordEntry(em, ctx, admitted.ticket, { kind: 'FILES_ADDED', fileNames })
+        if (fileNames.length > 0) recordEntry(em, ctx, admitted.ticket, { kind: 'FILES_ADDED', fileNames })
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
         await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
         announceTicket(em, admitted.ticket, resolve ? 'RESOLVED' : 'CHANGED')
