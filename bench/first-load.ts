@@ -42,6 +42,8 @@ async function measure(open: Browser, { name, path, user }: (typeof screens)[num
     const isData = /^\/(graphql|api|files)\b/.test(pathname)
     if (!isData && response.request().resourceType() !== 'image') urls.add(response.url())
   })
+  // The stream of live updates would keep the network busy for good.
+  await page.route('**/graphql/stream', (route) => route.abort())
   await page.goto(path, { waitUntil: 'networkidle' })
   const [plain, gzip, brotli] = await Promise.all(['identity', 'gzip', 'br'].map((coding) => weigh([...urls], coding)))
   await page.close()

@@ -1,9 +1,21 @@
 import { Box, Flex, Menu, Portal, Text } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import { BellRing, Braces, Keyboard, KeyRound, LogOut, MonitorSmartphone, Ticket, UsersRound } from 'lucide-react'
+import {
+  BellRing,
+  Braces,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Sun,
+  Ticket,
+  UsersRound,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { setColourMode, useColourMode } from '../../lib/colour-mode.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { showNotifications } from '../../lib/notifications.ts'
 import { paths } from '../../lib/paths.ts'
@@ -34,6 +46,7 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
   const { user } = useSession()
   const canOpen = useCanOpen()
   const isCurrent = useIsCurrent()
+  const otherMode = useColourMode() === 'dark' ? 'light' : 'dark'
   // A dialog that opens before the menu has closed could be closed together with it.
   const chosen = useRef<() => void>(undefined)
   const finish = () => {
@@ -87,6 +100,16 @@ export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhe
                 <BellRing size={18} aria-hidden /> {t('profile.notifications')}
               </Menu.Item>
             )}
+            <Menu.Item
+              value="colours"
+              hideFrom="md"
+              minHeight="11"
+              textStyle="md"
+              onClick={() => setColourMode(otherMode)}
+            >
+              {otherMode === 'dark' ? <Moon size={18} aria-hidden /> : <Sun size={18} aria-hidden />}{' '}
+              {t(otherMode === 'dark' ? 'common.colourModeDark' : 'common.colourModeLight')}
+            </Menu.Item>
             <Menu.Item value="keys" minHeight="11" textStyle="md" onClick={() => (chosen.current = askForShortcuts)}>
               <Keyboard size={18} aria-hidden /> {t('shortcuts.menu')}
             </Menu.Item>

@@ -37,7 +37,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
       data-print="hide"
       aria-label={t('shell.topBar')}
     >
-      <Flex align="center" gap="2" height="full" paddingInline={{ base: '2', sm: '4' }}>
+      <Flex align="center" gap={{ base: '0', sm: '2' }} height="full" paddingInline={{ base: '2', sm: '4' }}>
         <IconButton
           hideFrom="md"
           variant="ghost"
@@ -64,7 +64,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
         </Box>
         <Box flex="1" minWidth="0" paddingInlineStart={{ base: '1', md: '4' }}>
           <WelcomeLink to={startPath(user.role.name)}>
-            <Text as="span" truncate>
+            <Text as="span" truncate textStyle={{ base: 'sm', sm: 'md' }}>
               {welcome}
             </Text>
           </WelcomeLink>
@@ -78,7 +78,10 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarPro
             <Bell />
           </>
         )}
-        <ColourModeButton />
+        {/* On phones the profile menu has it: the room belongs to the welcome line. */}
+        <Box hideBelow="md">
+          <ColourModeButton />
+        </Box>
         <ProfileMenu />
         <IconButton
           variant="ghost"
