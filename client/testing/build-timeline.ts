@@ -33,7 +33,7 @@ export function buildEntry({ viewerCan, ...changes }: EntryChanges = {}) {
 export function buildTimeline(
   entries: ReturnType<typeof buildEntry>[] = [],
   viewerCan: Partial<Timeline['viewerCan']> = {},
-  ticketId = 71,
+  { ticketId = 71, ...changes }: Partial<Pick<Timeline, 'ticketId' | 'waitingFor' | 'waitingSince'>> = {},
 ) {
   const nothing = { comment: false, ask: false, note: false, propose: false }
   return {
@@ -41,6 +41,9 @@ export function buildTimeline(
       __typename: 'TicketTimeline' as const,
       ticketId,
       entries,
+      waitingFor: null,
+      waitingSince: null,
+      ...changes,
       viewerCan: { __typename: 'TicketTimelineAbilities' as const, ...nothing, ...viewerCan },
     },
   }

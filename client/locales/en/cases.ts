@@ -2,6 +2,8 @@ export const cases = {
   intro: 'What both companies did and said about this ticket, the oldest first.',
   entries: 'Entries of the case',
   failed: 'Failed to load the case',
+  waitingForOwn: 'Waiting for your company, {{age}}',
+  waitingForOther: 'Waiting for {{company}}, {{age}}',
   earlier_one: 'Show {{count}} earlier entry',
   earlier_other: 'Show {{count}} earlier entries',
   RAISED: 'Ticket raised',

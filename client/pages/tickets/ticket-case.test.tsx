@@ -100,6 +100,15 @@ describe('A173 the case below the form of a ticket', () => {
     expect(await screen.findByText('Sent')).toBeTruthy()
   })
 
+  it.each([
+    ['SUPPLIER', /^Waiting for (?!your company).+, .+ ago$/],
+    ['CLIENT', /^Waiting for your company, .+ ago$/],
+  ] as const)('says that the %s has not answered yet, and since when', async (waitingFor, words) => {
+    const waitingSince = '2026-03-04T08:15:00.000Z'
+    await openCase({ answers: { TicketTimeline: () => data(buildTimeline([], {}, { waitingFor, waitingSince })) } })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it('offers what the viewer may write and nothing else', async () => {
     await openCase({ can: { comment: true, note: true } })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.parentElement?.textContent)).toEqual([
