@@ -24,7 +24,15 @@ import { makeFolder, startServerProcess } from './server-process.ts'
 interface Result {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-    audits: Record<string, { title: string; score: number | null; numericValue?: number }>
+    audits: Record<
+      string,
+      {
+        title: string
+        score: number | null
+        numericValue?: number
+        details?: { items?: { group?: string; duration?: number }[] }
+      }
+    >
   }
 }
 type Lighthouse = (url: string, flags: object, config?: object) => Promise<Result | undefined>
@@ -41,6 +49,16 @@ interface Page {
 const packages = join(projectFolder, 'bench/lighthouse')
 const runs = Number(process.argv[2] ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+/** What the main thread did, by the groups of Lighthouse: seconds on the profile's processor. */
+const work = {
+  scriptEvaluation: 'running scripts',
+  scriptParseCompile: 'compiling scripts',
+  styleLayout: 'style and layout',
+  paintCompositeRender: 'painting',
+  garbageCollection: 'garbage',
+  parseHTML: 'reading HTML and CSS',
+  other: 'other',
+}
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 await installPackagesOf(packages)
@@ -48,6 +66,9 @@ const fromPackages = async (file: string) =>
   ((await import(pathToFileURL(join(packages, 'node_modules/lighthouse', file)).href)) as { default: unknown }).default
 const lighthouse = (await fromPackages('core/index.js')) as Lighthouse
 const profiles = { phone: undefined, desktop: (await fromPackages('core/config/desktop-config.js')) as object }
+
+/** The main thread's work in the runs of one page. */
+const worked: number[][] = []
 
 const { folder, remove } = await makeFolder()
 const server = await startServerProcess(folder)
@@ -65,20 +86,24 @@ try {
     { name: 'dashboard', path: '/ezshare/dashboard', items: platform, times: 1 },
   ]
   const lines: string[] = []
+  const works: string[] = []
   for (const [profile, config] of Object.entries(profiles)) {
     for (const { name, path, items = {}, times } of pages) {
+      worked.length = 0
       const measured: number[][] = []
       for (let run = 0; run < times; run += 1) measured.push(await judge(path, items, config))
       const line = `| ${profile} | ${name} | ${measured[0]!.map((_, at) => show(at, median(measured.map((row) => row[at]!)))).join(' | ')} |`
       process.stdout.write(`${line}\n`)
       lines.push(line)
+      if (times === runs && profile === 'phone') works.push(workLine(name, worked.splice(0)))
     }
   }
+  process.stdout.write(`${works.join('\n')}\n`)
   const slow: number[][] = []
   for (let run = 0; run < runs; run += 1) slow.push(await openSlowly(client))
   const [shell, list] = [0, 1].map((at) => seconds(median(slow.map((row) => row[at]!))))
   process.stdout.write(`400 ms and 50 kB/s: outline ${shell}, ticket list ${list}\n`)
-  await writeFile(join(projectFolder, 'bench/first-load.md'), report(lines, shell!, list!))
+  await writeFile(join(projectFolder, 'bench/first-load.md'), report({ lines, works, shell: shell!, list: list! }))
 } finally {
   await server.stop()
   await remove()
@@ -147,6 +172,8 @@ function judge(path: string, items: Items, config: object | undefined): Promise<
       const { title, score } = lhr.audits[id]!
       if (weight > 0 && score !== null && score < 1) process.stdout.write(`${path}: ${title}\n`)
     }
+    const items = lhr.audits['mainthread-work-breakdown']?.details?.items ?? []
+    worked.push(Object.keys(work).map((group) => items.find((item) => item.group === group)?.duration ?? 0))
     return [
       ...categories.map((name) => (lhr.categories[name]?.score ?? 0) * 100),
       ...figures.map((name) => lhr.audits[name]?.numericValue ?? NaN),
@@ -197,7 +224,19 @@ function show(at: number, value: number): string {
   return at === figures.length + categories.length - 2 ? `${value.toFixed(0)} ms` : seconds(value)
 }
 
-function report(lines: string[], shell: string, list: string): string {
+function workLine(name: string, rows: number[][]): string {
+  const seconds = Object.keys(work).map((_, at) => (median(rows.map((row) => row[at]!)) / 1000).toFixed(2))
+  return `| ${name} | ${seconds.join(' | ')} |`
+}
+
+interface Report {
+  lines: string[]
+  works: string[]
+  shell: string
+  list: string
+}
+
+function report({ lines, works, shell, list }: Report): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim()
   return `# First load
 
@@ -206,6 +245,12 @@ function report(lines: string[], shell: string, list: string): string {
 | profile | page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
+
+What the phone's main thread does until the page is quiet, in seconds of the profile's processor, four times slower than this one:
+
+| page | ${Object.values(work).join(' | ')} |
+| --- |${' --- |'.repeat(Object.keys(work).length)}
+${works.join('\n')}
 
 The ticket list on a network of 400 ms and 50 kB/s, first visit: outline with title after ${shell}, first row after ${list}.
 `
