@@ -101,8 +101,8 @@ describe('A173 the case below the form of a ticket', () => {
   })
 
   it.each([
-    ['SUPPLIER', /^Waiting for (?!your company).+, .+ ago$/],
-    ['CLIENT', /^Waiting for your company, .+ ago$/],
+    ['SUPPLIER', /^Waiting for (?!your company).+ since 2026\/03\/04 .+ ago\)$/],
+    ['CLIENT', /^Waiting for your company since 2026\/03\/04 .+ ago\)$/],
   ] as const)('says that the %s has not answered yet, and since when', async (waitingFor, words) => {
     const waitingSince = '2026-03-04T08:15:00.000Z'
     await openCase({ answers: { TicketTimeline: () => data(buildTimeline([], {}, { waitingFor, waitingSince })) } })

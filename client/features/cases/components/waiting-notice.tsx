@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react'
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketTimelineQuery } from '../../../generated/graphql.ts'
-import { ageOf } from '../../../lib/dates.ts'
+import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import { isSupplierRole } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 
@@ -17,12 +17,12 @@ export function WaitingNotice({ timeline: { waitingFor, waitingSince }, otherCom
   const { user } = useSession()
   if (!waitingFor || !user) return null
   const isOwn = (waitingFor === 'SUPPLIER') === isSupplierRole(user.role.name)
-  const age = ageOf(waitingSince)
+  const since = { time: ticketMoment(waitingSince), age: ageOf(waitingSince) }
   return (
     <Flex align="center" gap="2" fontWeight={isOwn ? 'semibold' : undefined} color={isOwn ? 'accent.fg' : 'fg.muted'}>
       <Hourglass size={16} aria-hidden />
       <Text minWidth="0" overflowWrap="anywhere">
-        {isOwn ? t('cases.waitingForOwn', { age }) : t('cases.waitingForOther', { company: otherCompany, age })}
+        {isOwn ? t('cases.waitingForOwn', since) : t('cases.waitingForOther', { company: otherCompany, ...since })}
       </Text>
     </Flex>
   )
