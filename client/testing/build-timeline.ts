@@ -33,9 +33,12 @@ export function buildEntry({ viewerCan, ...changes }: EntryChanges = {}) {
 export function buildTimeline(
   entries: ReturnType<typeof buildEntry>[] = [],
   viewerCan: Partial<Timeline['viewerCan']> = {},
-  { ticketId = 71, ...changes }: Partial<Pick<Timeline, 'ticketId' | 'waitingFor' | 'waitingSince'>> = {},
+  {
+    ticketId = 71,
+    ...changes
+  }: Partial<Pick<Timeline, 'ticketId' | 'waitingFor' | 'waitingSince' | 'takenByClient' | 'takenBySupplier'>> = {},
 ) {
-  const nothing = { comment: false, ask: false, note: false, propose: false }
+  const nothing = { comment: false, ask: false, note: false, propose: false, take: false }
   return {
     ticketTimeline: {
       __typename: 'TicketTimeline' as const,
@@ -43,6 +46,8 @@ export function buildTimeline(
       entries,
       waitingFor: null,
       waitingSince: null,
+      takenByClient: null,
+      takenBySupplier: null,
       ...changes,
       viewerCan: { __typename: 'TicketTimelineAbilities' as const, ...nothing, ...viewerCan },
     },

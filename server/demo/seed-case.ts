@@ -16,7 +16,7 @@ export async function seedCase(
   sides: { client: number; supplier: number },
   accounts: Record<AccountKey, number>,
 ): Promise<void> {
-  for (const { by, afterHours, kind, text } of said) {
+  for (const { by, afterHours, kind, text = null } of said) {
     const ofSupplier = by.startsWith('supplier')
     const tenant = ofSupplier ? sides.supplier : sides.client
     const at = new Date(createdAt.getTime() + afterHours * 3_600_000)

@@ -113,6 +113,7 @@ export const actions = {
   'case.read': tenants,
   'case.write': tenants,
   'case.propose': supplier,
+  'case.take': tenants,
   'case.withdraw': tenants,
 } as const satisfies Record<string, readonly RoleName[]>
 

@@ -10,7 +10,8 @@ export const withdrawalTime = 10 * 60_000
 export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'status'>) {
   const open = status === 'OPEN'
   const write = open && roleMay(role, 'case.write')
-  return { comment: write, ask: write, note: write, propose: open && roleMay(role, 'case.propose') }
+  const propose = open && roleMay(role, 'case.propose')
+  return { comment: write, ask: write, note: write, propose, take: open && roleMay(role, 'case.take') }
 }
 
 /** What a written entry says about its author and its state. */

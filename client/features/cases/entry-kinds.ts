@@ -8,6 +8,8 @@ import {
   MessageSquare,
   Pencil,
   Ticket,
+  UserRoundCheck,
+  UserRoundX,
   type LucideIcon,
 } from 'lucide-react'
 import type { TicketEntryKind, TimelineEntryFragment } from '../../generated/graphql.ts'
@@ -21,6 +23,8 @@ export const iconOf: Record<TicketEntryKind, LucideIcon> = {
   QUESTION: CircleHelp,
   NOTE: Lock,
   PROPOSAL: Lightbulb,
+  TAKEN: UserRoundCheck,
+  GIVEN_BACK: UserRoundX,
   RESOLVED: CircleCheck,
 }
 

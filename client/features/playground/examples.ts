@@ -228,6 +228,10 @@ export const examples: Record<RoleName, readonly Example[]> = {
       name: 'caseOfTicket',
       query: `query CaseOfTicket($ticketId: Int!) {
   ticketTimeline(ticketId: $ticketId) {
+    waitingFor
+    waitingSince
+    takenByClient
+    takenBySupplier
     entries {
       kind
       createdTime

@@ -109,6 +109,28 @@ describe('A173 the case below the form of a ticket', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
+  it('A166 says who of each company has taken the ticket, and takes it for the own company', async () => {
+    let takenByClient: string | null = null
+    const answer = () => buildTimeline([], { take: true }, { takenByClient, takenBySupplier: 'tomas' })
+    const set = (name: string | null) => {
+      takenByClient = name
+      return answer().ticketTimeline
+    }
+    const { user } = await openCase({
+      answers: {
+        TicketTimeline: () => data(answer()),
+        TakeTicket: () => data({ takeTicket: set('mara') }),
+        GiveBackTicket: () => data({ giveBackTicket: set(null) }),
+      },
+    })
+    expect(screen.getByText('Supplier: tomas has taken it')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'I take it' }))
+    expect(await screen.findByText('Client: mara has taken it')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Give back' }))
+    await waitFor(() => expect(screen.queryByText('Client: mara has taken it')).toBeNull())
+  })
+
   it('offers what the viewer may write and nothing else', async () => {
     await openCase({ can: { comment: true, note: true } })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.parentElement?.textContent)).toEqual([

@@ -57,6 +57,7 @@ import { Imports } from './0064-imports.ts'
 import { SearchPages } from './0071-search-pages.ts'
 import { IndexesOfCodes } from './0072-indexes-of-codes.ts'
 import { AuthorsOfEntries } from './0074-authors-of-entries.ts'
+import { TakenTickets } from './0075-taken-tickets.ts'
 import { ReplacedCodes } from './0073-replaced-codes.ts'
 import { IndexesOfCases } from './0078-indexes-of-cases.ts'
 import { TicketEntries } from './0078-ticket-entries.ts'
@@ -133,4 +134,5 @@ export const migrations = [
   { name: '0086-notifications', class: Notifications },
   { name: '0087-notification-mails', class: NotificationMails },
   { name: '0074-authors-of-entries', class: AuthorsOfEntries },
+  { name: '0075-taken-tickets', class: TakenTickets },
 ]

@@ -19,8 +19,9 @@ export interface DemoTicket {
   readonly said?: readonly {
     readonly by: AccountKey
     readonly afterHours: number
-    readonly kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL' | 'NOTE'
-    readonly text: string
+    readonly kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL' | 'NOTE' | 'TAKEN'
+    /** Of what people write. */
+    readonly text?: string
   }[]
   readonly closed?: {
     readonly by: Extract<AccountKey, 'client' | 'technician' | 'client2'>

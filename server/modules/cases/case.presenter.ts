@@ -25,7 +25,10 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
     ask: truth,
     note: truth,
     propose: truth,
+    take: truth,
   }),
   waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
   waitingSince: nullable(time),
+  takenByClient: nullable(text),
+  takenBySupplier: nullable(text),
 })

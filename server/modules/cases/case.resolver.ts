@@ -4,7 +4,9 @@ import type { SignedInContext } from '../../context.ts'
 import { AddTicketEntryInput } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
+import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
 @Resolver()
@@ -27,6 +29,21 @@ export class CaseResolver {
     @Arg('input', () => AddTicketEntryInput) input: AddTicketEntryInput,
   ): Promise<TicketEntryType> {
     return addTicketEntry(ctx, input)
+  }
+
+  @Mutation(() => TicketTimelineType, { description: 'For the own company, from nobody or from a colleague.' })
+  @Authorized(takeTicket.action)
+  takeTicket(@Ctx() ctx: SignedInContext, @Arg('ticketId', () => Int) ticketId: number): Promise<TicketTimelineType> {
+    return takeTicket(ctx, { ticketId })
+  }
+
+  @Mutation(() => TicketTimelineType, { description: 'What the caller or a colleague has taken.' })
+  @Authorized(giveBackTicket.action)
+  giveBackTicket(
+    @Ctx() ctx: SignedInContext,
+    @Arg('ticketId', () => Int) ticketId: number,
+  ): Promise<TicketTimelineType> {
+    return giveBackTicket(ctx, { ticketId })
   }
 
   @Mutation(() => TicketEntryType, { description: 'Within ten minutes, by the author.' })

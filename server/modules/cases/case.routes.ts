@@ -1,9 +1,12 @@
 import { created, ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
+import { IdInput } from '../../validation/id.inputs.ts'
 import { AddTicketEntryInput, EntryIdInput, TimelineInput } from './case.inputs.ts'
 import { ticketEntry, ticketTimeline } from './case.presenter.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
+import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
 const closed = 'The ticket is already resolved'
@@ -27,6 +30,32 @@ export const caseRoutes = [
     answer: created(ticketEntry),
     refusals: { CONFLICT: `${closed}.` },
     handle: async (ctx, { input }) => ({ message: 'Entry added successfully', data: await addTicketEntry(ctx, input) }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/auth/machine/ticket/:id/taken',
+    summary: 'Takes a ticket for the own company, from nobody or from a colleague.',
+    action: takeTicket.action,
+    input: IdInput,
+    answer: ok(ticketTimeline),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input: { id } }) => ({
+      message: 'Ticket taken',
+      data: await takeTicket(ctx, { ticketId: id }),
+    }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/auth/machine/ticket/:id/taken',
+    summary: 'Gives back what the caller or a colleague has taken.',
+    action: giveBackTicket.action,
+    input: IdInput,
+    answer: ok(ticketTimeline),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input: { id } }) => ({
+      message: 'Ticket given back',
+      data: await giveBackTicket(ctx, { ticketId: id }),
+    }),
   }),
   restRoute({
     method: 'DELETE',

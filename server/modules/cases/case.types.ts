@@ -85,6 +85,9 @@ export class TicketTimelineAbilitiesType {
 
   @Field()
   propose!: boolean
+
+  @Field({ description: 'Take it for the own company, or give it back.' })
+  take!: boolean
 }
 
 @ObjectType('TicketTimeline', {
@@ -109,4 +112,10 @@ export class TicketTimelineType implements Timeline {
 
   @Field(() => String, { nullable: true, description: 'When the first unanswered entry was written, ISO 8601 in UTC.' })
   waitingSince!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The person of the client who has taken the ticket.' })
+  takenByClient!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The person of the supplier who has taken the ticket.' })
+  takenBySupplier!: string | null
 }

@@ -161,6 +161,8 @@ export const equivalentCalls: Record<string, string[]> = {
   'query ticketTimeline': ['GET /auth/machine/ticket/:id/timeline'],
   'mutation addTicketEntry': ['POST /auth/machine/ticket-entry'],
   'mutation addTicketEntry · a proposal': ['POST /auth/machine/ticket-entry · a proposal'],
+  'mutation takeTicket': ['PUT /auth/machine/ticket/:id/taken'],
+  'mutation giveBackTicket': ['DELETE /auth/machine/ticket/:id/taken'],
   'mutation withdrawTicketEntry': ['DELETE /auth/machine/ticket-entry/:id'],
   'query savedViews': ['GET /auth/saved-views'],
   'mutation createSavedView': ['POST /auth/saved-views'],

@@ -189,6 +189,8 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation deleteTicketFile': byId('spareImage'),
 
   'query ticketTimeline': byId('ticket', 'ticketId'),
+  'mutation takeTicket': byId('spareTicket', 'ticketId'),
+  'mutation giveBackTicket': byId('spareTicket', 'ticketId'),
   'mutation addTicketEntry': input(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
   'mutation addTicketEntry · a proposal': input(({ ticket }) => ({
     ticketId: ticket,

@@ -128,6 +128,8 @@ const table = `
   query ticketTimeline                                        401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry                                     401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry · a proposal                        401 403 ok  ok  403 403 403
+  mutation takeTicket                                         401 403 ok  ok  ok  ok  ok
+  mutation giveBackTicket                                     401 403 ok  ok  ok  ok  ok
   mutation withdrawTicketEntry                                401 403 ok  ok  ok  ok  ok
   query suppliedTickets                                       401 403 ok  ok  403 403 403
   query suppliedTickets · of one machine                      401 403 ok  ok  403 403 403

@@ -277,6 +277,8 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
 
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
+  'PUT /auth/machine/ticket/:id/taken': byId('spareTicket'),
+  'DELETE /auth/machine/ticket/:id/taken': byId('spareTicket'),
   'POST /auth/machine/ticket-entry': sends(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
   'POST /auth/machine/ticket-entry · a proposal': sends(({ ticket }) => ({
     ...{ ticketId: ticket, kind: 'PROPOSAL', text: resolution },

@@ -11,6 +11,7 @@ import { TimelineOutline } from './case-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { EntryItem } from './entry-item.tsx'
+import { TakenNotice } from './taken-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 export interface TimelineProps {
@@ -53,6 +54,7 @@ export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
       <WaitingNotice timeline={timeline} otherCompany={otherCompany} />
+      <TakenNotice timeline={timeline} closed={isClosed} />
       <VisuallyHidden as="output" aria-live="polite">
         {announced.text}
       </VisuallyHidden>

@@ -38,9 +38,11 @@ interface Entry {
 }
 
 interface Timeline {
+  takenByClient: string | null
+  takenBySupplier: string | null
   ticketId: number
   entries: Entry[]
-  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose', boolean>
+  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take', boolean>
   waitingFor: string | null
   waitingSince: string | null
 }
@@ -49,6 +51,7 @@ interface Api {
   created: number
   read: (caller: Caller, ticketId: number, after?: string) => Promise<Outcome & { timeline: Timeline | undefined }>
   add: (caller: Caller, input: object) => Promise<Outcome & { entry: Entry | undefined }>
+  take: (caller: Caller, ticketId: number, give?: 'back') => Promise<Outcome & { timeline: Timeline | undefined }>
   withdraw: (caller: Caller, id: string) => Promise<Outcome & { entry: Entry | undefined }>
 }
 
@@ -59,7 +62,7 @@ const graphql: Api = {
   created: 200,
   async read(caller, ticketId, after) {
     const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
-      ticketId entries ${fields} viewerCan { comment ask note propose }
+      ticketId entries ${fields} viewerCan { comment ask note propose take } takenByClient takenBySupplier
       waitingFor waitingSince } }`
     const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
     return { ...graphqlOutcome(answer), timeline: answer.data?.ticketTimeline }
@@ -68,6 +71,13 @@ const graphql: Api = {
     const text = `mutation ($input: AddTicketEntryInput!) { addTicketEntry(input: $input) ${fields} }`
     const answer = await caller.graphql<{ addTicketEntry: Entry }>(text, { input })
     return { ...graphqlOutcome(answer), entry: answer.data?.addTicketEntry }
+  },
+  async take(caller, ticketId, give) {
+    const name = give ? 'giveBackTicket' : 'takeTicket'
+    const text = `mutation ($ticketId: Int!) { ${name}(ticketId: $ticketId) {
+      ticketId takenByClient takenBySupplier entries ${fields} } }`
+    const answer = await caller.graphql<Record<string, Timeline>>(text, { ticketId })
+    return { ...graphqlOutcome(answer), timeline: answer.data?.[name] }
   },
   async withdraw(caller, id) {
     const text = `mutation ($id: String!) { withdrawTicketEntry(id: $id) ${fields} }`
@@ -86,6 +96,10 @@ const rest: Api = {
   async add(caller, input) {
     const answer = await caller.rest('POST', '/auth/machine/ticket-entry', input)
     return { ...restOutcome(answer), entry: answer.body.data as Entry | undefined }
+  },
+  async take(caller, ticketId, give) {
+    const answer = await caller.rest(give ? 'DELETE' : 'PUT', `/auth/machine/ticket/${ticketId}/taken`)
+    return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
   },
   async withdraw(caller, id) {
     const answer = await caller.rest('DELETE', `/auth/machine/ticket-entry/${id}`)
@@ -192,7 +206,7 @@ describe.each([
     })
     expect((await read(company.operator)).entries.at(-1)).toMatchObject({ kind: 'RESOLVED', changes: [] })
     expect(await read(supplier)).toMatchObject({
-      viewerCan: { comment: false, ask: false, note: false, propose: false },
+      viewerCan: { comment: false, ask: false, note: false, propose: false, take: false },
       ...{ waitingFor: null, waitingSince: null },
     })
     for (const kind of ['COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL']) {
@@ -245,6 +259,38 @@ describe.each([
     ['a kind that nobody writes', { kind: 'RESOLVED', text: 'Done' }],
   ])('refuses %s', async (_what, input) => {
     expect((await api.add(supplier.caller, { ticketId: ticket.id, ...input })).status).toBe(400)
+  })
+
+  it('A166 shows who of each company has taken it, until anybody of that company gives it back', async () => {
+    const taken = async ({ caller }: Person, give?: 'back') => {
+      const { timeline } = await api.take(caller, ticket.id, give)
+      return [timeline?.takenByClient === null, timeline?.takenBySupplier === null]
+    }
+    expect(await taken(company.technician)).toEqual([false, true])
+    expect(await taken(company.technician)).toEqual([false, true])
+    expect(await taken(supplier)).toEqual([false, false])
+    const first = (await read(company.operator)).takenByClient
+    expect(await taken(company.admin)).toEqual([false, false])
+    expect((await read(supplier)).takenByClient).not.toBe(first)
+    expect(await taken(company.operator, 'back')).toEqual([true, false])
+    expect(await taken(company.operator, 'back')).toEqual([true, false])
+    expect(await kindsFor(supplier)).toEqual(['RAISED', 'TAKEN', 'TAKEN', 'TAKEN', 'GIVEN_BACK'])
+    const stored = await tickets.list(company.admin, { machineId: company.machine.id })
+    expect(stored.page.content.find(({ id }) => id === ticket.id)?.updatedTime).toBe(ticket.updatedAt.toISOString())
+  })
+
+  it('A166 refuses to take a closed ticket, those of others, and without a session', async () => {
+    const other = await buildCompany(app)
+    const callers = [visitor(app), await callerAs(app, 'PLATFORM_ADMIN'), other.admin.caller]
+    for (const give of [undefined, 'back'] as const) {
+      const statuses = await Promise.all(
+        callers.map(async (caller) => (await api.take(caller, ticket.id, give)).status),
+      )
+      expect(statuses).toEqual([401, 403, 404])
+    }
+    await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
+    const refused = await api.take(supplier.caller, ticket.id)
+    expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
   })
 
   it('A165 row 78 takes 500 texts of a user within an hour, and the texts of others meanwhile', async () => {

@@ -22,6 +22,7 @@ export interface EntryChange {
 export type ToldEntry =
   | { kind: 'CHANGED'; changes: readonly EntryChange[] }
   | { kind: 'FILES_ADDED' | 'FILES_REMOVED'; fileNames: readonly string[] }
+  | { kind: 'TAKEN' | 'GIVEN_BACK' }
 
 /** What somebody writes to both companies. */
 export interface WrittenText {

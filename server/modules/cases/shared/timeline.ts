@@ -6,11 +6,12 @@ import { ticketAbilities, type TicketState } from '../../../policies/ticket.poli
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { entryId } from './entry-key.ts'
 import type { EntryChange } from './record-entry.ts'
+import { takenIn, type Taken } from './taken.ts'
 import { waitingIn, type Waiting } from './waiting.ts'
 
 export const entryKinds = [
   ...(['RAISED', 'CHANGED', 'FILES_ADDED', 'FILES_REMOVED', 'COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL'] as const),
-  'RESOLVED',
+  ...(['TAKEN', 'GIVEN_BACK', 'RESOLVED'] as const),
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]
@@ -30,7 +31,7 @@ export interface TimelineEntry {
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
-export interface Timeline extends Waiting {
+export interface Timeline extends Waiting, Taken {
   ticketId: number
   entries: TimelineEntry[]
   viewerCan: ReturnType<typeof caseAbilities>
@@ -80,6 +81,7 @@ export async function readTimeline(
     entries: after ? following(entries, after) : entries,
     viewerCan: caseAbilities(actor, row),
     ...waitingIn(entries, row.status),
+    ...takenIn(entries),
   }
 }
 

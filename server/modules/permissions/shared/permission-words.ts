@@ -150,6 +150,10 @@ export const rightWords: Record<Right, RightWords> = {
     reach: 'Open tickets of the company, or on machines that it supplies',
   },
   'case.propose': { name: 'Propose a resolution', reach: 'Open tickets on machines that the company supplies' },
+  'case.take': {
+    name: 'Take a ticket and give it back, for the own company',
+    reach: 'Open tickets of the company, or on machines that it supplies',
+  },
   'case.withdraw': { name: 'Withdraw what one has written', reach: 'Own texts on open tickets, for ten minutes' },
   'ticket.delete-file': { name: 'Delete a picture or video of a ticket', reach: openTickets },
 }
