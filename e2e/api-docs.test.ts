@@ -18,10 +18,10 @@ it('row 32 the REST documentation renders under the policy of every page, and re
   const page = await newPage(browser, { width: 1280, baseUrl: app.url })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/api/docs')
+  // Only the calls that are in sight are drawn: the address of one leads to it, and opens it.
+  await page.goto('/api/docs#/client-operator/postClientOperatorMachineTicket')
   await page.getByText('Ezshare REST API').first().waitFor()
   const ticket = page.locator('#operations-client-operator-postClientOperatorMachineTicket')
-  await ticket.locator('.opblock-summary-control').click()
   await ticket.getByText('For CLIENT_OPERATOR.').waitFor()
   await ticket.getByText('ticketDescription').first().waitFor()
   expect(asked.filter((url) => !url.startsWith(app.url) && !url.startsWith('data:'))).toEqual([])

@@ -13,7 +13,7 @@ let browser: Browser
 let machineId: number
 let page: Page
 /** The names of the operations that the page has sent, in order. */
-let sent: string[]
+let sent: string[] = []
 
 beforeAll(async () => {
   app = await startPortal({ config: { accessTokenTtl: tokenSeconds } })
@@ -23,8 +23,13 @@ beforeAll(async () => {
   const someone = await person(app, 'CLIENT_ADMIN', client)
   // The server answers a refused token with 401, which the browser reports.
   page = await logIn(app, browser, someone, { allow: [/401/, /ERR_FAILED/] })
-  // Live updates would refresh the token as well, at a moment of their own.
+  // Live updates and the bell would refresh the token as well, at moments of their own.
   await page.context().route('**/graphql/stream', (route) => route.abort())
+  await page
+    .context()
+    .route('**/graphql', (route) =>
+      operationOf(route.request()) === 'UnreadNotifications' ? route.abort() : route.continue(),
+    )
   await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
   page.on('request', note)
 })
@@ -35,9 +40,10 @@ afterAll(async () => {
 
 function note(request: Request) {
   if (!request.url().endsWith('/graphql')) return
-  const { operationName } = request.postDataJSON() as { operationName: string }
-  sent.push(operationName)
+  sent.push(operationOf(request))
 }
+
+const operationOf = (request: Request) => (request.postDataJSON() as { operationName: string }).operationName
 
 const letTheTokenExpire = () => page.waitForTimeout((tokenSeconds + 1) * 1000)
 const refreshes = () => sent.filter((name) => name === 'Refresh').length

@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // Browser APIs that components need and jsdom lacks.
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -122,7 +122,7 @@ export async function loaded(page: Page): Promise<void> {
 
 const busy = (page: Page) =>
   page.evaluate(() => {
-    const indicators = document.querySelectorAll('output, [aria-busy=true], [role=progressbar]')
+    const indicators = document.querySelectorAll('output:not([aria-live]), [aria-busy=true], [role=progressbar]')
     const heading = document.querySelector('h1, main')
     return [...(indicators.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
   })
