@@ -1,8 +1,5 @@
-import sql from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
-import { execute } from '../../../database/execute.ts'
-import { orNotFound } from '../../../database/or-not-found.ts'
 import { invalid, notFound } from '../../../errors/app-error.ts'
 import { takeQuota } from '../../../database/row-quotas.ts'
 import { idempotent } from '../../../operation/idempotent.ts'
@@ -10,10 +7,9 @@ import { operation } from '../../../operation/operation.ts'
 import { authorize, roleMay } from '../../../policies/policy.ts'
 import { countAttempts, type RateLimit } from '../../../security/rate-limits.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
-import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import type { AddTicketEntryInput } from '../case.inputs.ts'
 import { entryId } from '../shared/entry-key.ts'
-import { holdTicket, recordNote, recordWritten } from '../shared/record-entry.ts'
+import { entrySideOf, findTicketOfEntry, holdTicket, recordNote, recordWritten } from '../shared/record-entry.ts'
 import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
 
 /** Of the whole company first: what a user's own limit refuses does not count for it. */
@@ -35,19 +31,13 @@ export const addTicketEntry = operation(
     const { id } = await idempotent<{ id: string }>(ctx, { operation: 'case.write', input }, async (create) => {
       await countAttempts(ctx, limitsOf(actor))
       return create(async (em) => {
-        const where = sql`t.id = ${ticketId} and ${ticketsOf(sideOf(actor), actor.tenantId!)}`
-        const [sides] = await execute<{ client_id: number; supplier_id: number }>(
-          em,
-          sql`select client_id, supplier_id from ticket t where ${where}`,
-        )
-        const { client_id: client, supplier_id: supplier } = orNotFound(sides, 'ticket')
+        const ticket = await findTicketOfEntry(em, actor, ticketId)
         authorize(kind !== 'PROPOSAL' || roleMay(actor.role, 'case.propose'), 'Only the supplier proposes resolutions')
         const text = plainBreaks(input.text).trim()
         if (text === '') throw invalid({ text: 'Please write a text' })
         await holdTicket(em, ticketId)
-        const what = kind === 'NOTE' ? 'notes' : sideOf(actor) === 'client' ? 'clientEntries' : 'supplierEntries'
+        const what = kind === 'NOTE' ? 'notes' : entrySideOf(actor) === 'CLIENT' ? 'clientEntries' : 'supplierEntries'
         await takeQuota(em, ctx, { what, of: ticketId })
-        const ticket = { id: ticketId, client: { id: client }, supplier: { id: supplier } }
         const made =
           kind === 'NOTE'
             ? entryId({ table: 'ticket_note', id: await recordNote(em, ctx, ticket, text) })

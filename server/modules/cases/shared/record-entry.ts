@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sql, { type Sql } from 'sql-template-tag'
-import type { SignedInContext } from '../../../context.ts'
+import type { Actor, SignedInContext } from '../../../context.ts'
 import { execute, executeLater } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
 import { alreadyResolved } from '../../tickets/shared/ticket-conflict.ts'
-import { sideOf } from '../../tickets/shared/ticket-rows.ts'
+import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import type { EntrySide } from './timeline.ts'
 
 /** The fields of a ticket whose changes its timeline tells. */
 export const changedFields = ['ERROR_CODE', 'DESCRIPTION', 'FAILURE_MODES', 'RESOLUTION'] as const
@@ -35,6 +36,22 @@ interface TicketOfEntry {
   id: number
   client: { id: number }
   supplier: { id: number }
+}
+
+/** The side of the caller's company, as an entry names it. */
+export function entrySideOf(actor: Actor): EntrySide {
+  return sideOf(actor) === 'client' ? 'CLIENT' : 'SUPPLIER'
+}
+
+/** Finds a ticket of the caller's company, as client or as supplier. Throws NOT_FOUND. */
+export async function findTicketOfEntry(em: EntityManager, actor: Actor, id: number): Promise<TicketOfEntry> {
+  const [sides] = await execute<{ client: number; supplier: number }>(
+    em,
+    sql`select t.client_id as client, t.supplier_id as supplier from ticket t
+      where t.id = ${id} and ${ticketsOf(sideOf(actor), actor.tenantId!)}`,
+  )
+  const { client, supplier } = orNotFound(sides, 'ticket')
+  return { id, client: { id: client }, supplier: { id: supplier } }
 }
 
 /**
@@ -75,7 +92,7 @@ function insertEntry({ actor }: SignedInContext, ticket: TicketOfEntry, entry: T
   return sql`insert into ticket_entry
       (ticket_id, client_id, supplier_id, kind, side, changes, file_names, text, author_id, author_name)
     values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${entry.kind},
-      ${sideOf(actor) === 'client' ? 'CLIENT' : 'SUPPLIER'}, ${JSON.stringify(changes)}::jsonb,
+      ${entrySideOf(actor)}, ${JSON.stringify(changes)}::jsonb,
       array(select jsonb_array_elements_text(${JSON.stringify(fileNames)}::jsonb)), ${text}, ${actor.id}, ${actor.userName})`
 }
 

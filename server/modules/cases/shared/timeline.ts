@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { read, type Actor, type SignedInContext } from '../../../context.ts'
+import { utcText } from '../../../database/utc-text.ts'
 import { notFound, invalid } from '../../../errors/app-error.ts'
 import { caseAbilities, mayAccept, mayWithdraw } from '../../../policies/case.policy.ts'
 import { ticketAbilities, type TicketState } from '../../../policies/ticket.policy.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { entryId } from './entry-key.ts'
-import type { EntryChange } from './record-entry.ts'
+import { entrySideOf, type EntryChange } from './record-entry.ts'
 import { takenIn, type Taken } from './taken.ts'
 import { waitingIn, type Waiting } from './waiting.ts'
 
@@ -94,7 +95,7 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
         select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names
         from ticket_entry where ticket_id = t.id) e) as entries,
       (select coalesce(json_agg(n order by n.created_at, n.id), '[]'::json) from (
-        select id, 'NOTE' as kind, ${side === 'client' ? 'CLIENT' : 'SUPPLIER'} as side, text, author_id, author_name,
+        select id, 'NOTE' as kind, ${entrySideOf(actor)} as side, text, author_id, author_name,
           created_at, withdrawn_at, '[]'::json as changes, array[]::text[] as file_names
         from ticket_note where ticket_id = t.id and tenant_id = ${actor.tenantId!}) n) as notes
     from ticket t where t.id = ${ticketId} and ${ticketsOf(side, actor.tenantId!)}`
@@ -123,9 +124,9 @@ function presentEntry(actor: Actor, row: TimelineRow, { table, shows, stored }: 
     ...toldBy(row, stored.side, stored.author_name),
     id: entryId({ table, id: stored.id }),
     kind: stored.kind,
-    createdTime: utc(stored.created_at),
+    createdTime: utcText(stored.created_at),
     text: stored.kind === 'PROPOSAL' && !shows ? null : stored.text,
-    withdrawnTime: stored.withdrawn_at && utc(stored.withdrawn_at),
+    withdrawnTime: stored.withdrawn_at && utcText(stored.withdrawn_at),
     changes: stored.changes.filter(({ field }) => shows || field !== 'RESOLUTION'),
     fileNames: stored.file_names,
     viewerCan: { withdraw: mayWithdraw(actor, row, stored), accept: mayAccept(actor, row, stored) },
@@ -142,7 +143,7 @@ function toldBy(row: TimelineRow, side: EntrySide, authorName: string | null) {
 }
 
 function raised(row: TimelineRow): TimelineEntry {
-  const createdTime = utc(row.created_at)
+  const createdTime = utcText(row.created_at)
   return { ...nothingWritten, id: `r${row.id}`, kind: 'RAISED', createdTime, ...toldBy(row, 'CLIENT', row.created_by) }
 }
 
@@ -150,16 +151,11 @@ function resolved(row: TimelineRow, shows: boolean): TimelineEntry[] {
   if (row.closed_at === null) return []
   const changes: EntryChange[] = shows ? [{ field: 'RESOLUTION', from: '', to: row.resolution }] : []
   const told = { ...nothingWritten, ...toldBy(row, 'CLIENT', row.closed_by), changes }
-  return [{ ...told, id: `c${row.id}`, kind: 'RESOLVED', createdTime: utc(row.closed_at) }]
+  return [{ ...told, id: `c${row.id}`, kind: 'RESOLVED', createdTime: utcText(row.closed_at) }]
 }
 
 function following(entries: TimelineEntry[], after: string): TimelineEntry[] {
   const place = entries.findIndex(({ id }) => id === after)
   if (place < 0) throw invalid({ after: 'after must be the id of an entry of this timeline' })
   return entries.slice(place + 1)
-}
-
-/** JSON of the database has the offset of its own time zone. */
-function utc(time: string): string {
-  return new Date(time).toISOString()
 }
