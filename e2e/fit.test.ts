@@ -183,7 +183,7 @@ it('a page opened by its URL starts at the top, wherever the previous page was s
   const page = await logIn(app, browser, await person(app, 'PLATFORM_ADMIN'))
   await page.goto('/ezshare/admin-guide')
   await page.getByRole('heading', { name: 'Who may do what' }).scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.goto('/')
   await expectPage(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await page.waitForTimeout(300)

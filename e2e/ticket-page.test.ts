@@ -126,6 +126,8 @@ describe('printing', () => {
     const page = await logIn(app, browser, await person(app, 'CLIENT_ADMIN', client))
     await page.goto(`/ezshare/ticketform/ticket?ticketId=${ticketId + 1}`)
     await page.getByRole('heading', { level: 1, name: /E-217/ }).waitFor()
+    await page.getByText('Clean the filter').first().waitFor()
+    await page.getByText(machine.serialNumber).first().waitFor()
     await page.emulateMedia({ media: 'print' })
     const sheet = await shown(page)
     for (const text of ['E-217 · Vacuum not reached', 'Clean the filter', machine.serialNumber]) {
@@ -139,8 +141,7 @@ describe('printing', () => {
   it('A134 prints all rows of a page of a list', async () => {
     const page = await logIn(app, browser, operator)
     await page.goto('/ezshare/allticket')
-    const last = page.getByRole('row').last()
-    await last.waitFor()
+    await expectPage(page.getByRole('link', { name: /^Open ticket \d+$/ })).toHaveCount(10)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('[data-print="whole"]').evaluate((box) => box.clientHeight >= box.scrollHeight)).toBe(
       true,

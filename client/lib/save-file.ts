@@ -1,3 +1,5 @@
+import { releaseObjectUrl } from './release-object-url.ts'
+
 /** Lets the browser save the content under a name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
@@ -5,6 +7,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the object URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  releaseObjectUrl(url)
 }

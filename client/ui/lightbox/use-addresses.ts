@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { releaseObjectUrl } from '../../lib/release-object-url.ts'
 import type { LightboxMedium } from './lightbox-media.ts'
 
 /** The addresses of media by their keys; undefined until the files on this device have theirs. */
@@ -15,7 +16,7 @@ export function useAddresses(media: readonly LightboxMedium[]): ReadonlyMap<stri
     }
     setAddresses(new Map(media.map(({ key, source }) => [key, addressOf(source)])))
     return () => {
-      for (const address of own) URL.revokeObjectURL(address)
+      for (const address of own) releaseObjectUrl(address)
     }
     // The list is made anew at each render; the keys in it decide.
     // oxlint-disable-next-line react/exhaustive-deps
