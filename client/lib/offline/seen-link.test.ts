@@ -11,6 +11,20 @@ const tickets = gql`
     tickets(page: $page)
   }
 `
+const startPage = gql`
+  query StartPage {
+    startPage {
+      openTickets
+    }
+  }
+`
+const overview = gql`
+  query Overview {
+    overview {
+      openTickets
+    }
+  }
+`
 const audit = gql`
   query AuditEvents {
     auditEvents
@@ -28,13 +42,18 @@ function memory(): SeenStore & { rows: Map<string, unknown> } {
   }
 }
 
+const answers: Record<string, Record<string, unknown>> = {
+  Tickets: { tickets: 'of today' },
+  StartPage: { startPage: { openTickets: 3 } },
+  Overview: { overview: { openTickets: 4 } },
+  AuditEvents: { auditEvents: 'all' },
+}
+
 /** A client whose server answers until `fail` is set. */
 function connect(store: SeenStore) {
   const server = { fail: undefined as unknown }
   const link = new ApolloLink(({ operationName }) =>
-    server.fail === undefined
-      ? of({ data: operationName === 'Tickets' ? { tickets: 'of today' } : { auditEvents: 'all' } })
-      : throwError(() => server.fail),
+    server.fail === undefined ? of({ data: answers[operationName ?? ''] }) : throwError(() => server.fail),
   )
   const client = new ApolloClient({
     link: ApolloLink.from([createSeenLink(async () => store), link]),
@@ -55,6 +74,19 @@ it('A139 an answer is given again when the server cannot be reached', async () =
   server.fail = new TypeError('Failed to fetch')
   expect((await ask()).data).toEqual({ tickets: 'of today' })
   await expect(ask(tickets, 2)).rejects.toThrow('Failed to fetch')
+})
+
+it.each([
+  ['StartPage', startPage],
+  ['Overview', overview],
+])('A139 the figures of %s are given again when the server cannot be reached', async (name, query) => {
+  signInAs('SUPPLIER_ADMIN')
+  const store = memory()
+  const { server, ask } = connect(store)
+  await ask(query)
+  await vi.waitFor(() => expect(store.rows.size).toBe(1))
+  server.fail = new TypeError('Failed to fetch')
+  expect((await ask(query)).data).toEqual(answers[name])
 })
 
 it('A139 a refusal stays a refusal', async () => {

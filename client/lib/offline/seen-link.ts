@@ -9,7 +9,7 @@ import type { SeenStore } from './seen-store.ts'
 const kept = new Set([
   ...['Tickets', 'Ticket', 'SuppliedTickets', 'TicketErrorCodes', 'FailureModes', 'SavedViews'],
   ...['ClaimedMachines', 'ClaimedMachineTiles', 'SuppliedMachines', 'SuppliedMachineTiles', 'Machine'],
-  ...['ErrorCodes', 'SupportFiles', 'TicketTimeline'],
+  ...['ErrorCodes', 'SupportFiles', 'TicketTimeline', 'StartPage', 'Overview'],
 ])
 
 /**
