@@ -74,7 +74,7 @@ export async function createApp(services: Services, { pagesFolder }: AppOptions 
   restDocsLink(app, config)
   await app.register(async (files) => addFiles(files, services))
   await app.register(async (mails) => addUnsubscribing(mails))
-  if (pagesFolder) await addPages(app, pagesFolder, config.apiBasePath)
+  if (pagesFolder) await addPages(app, pagesFolder, config)
   else app.setNotFoundHandler(sendNotFound)
   await app.ready()
   return app

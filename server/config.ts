@@ -215,6 +215,12 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
   return config
 }
 
+/** Whether PUBLIC_URL is set and leads others here: false when it is missing or names the reader's own machine. */
+export function hasPublicAddress({ publicUrl, publicUrlIsGuessed }: Pick<Config, 'publicUrl' | 'publicUrlIsGuessed'>) {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  return !publicUrlIsGuessed && !isLoopback(host) && !host.endsWith('.localhost') && host !== '0.0.0.0'
+}
+
 /** Whether the address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

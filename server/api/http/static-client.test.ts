@@ -6,7 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const page = '<!doctype html><title>Ezshare</title><script>let shown = 1</script><script src="/a.js"></script>'
+const page =
+  '<!doctype html><head><title>Ezshare</title></head><script>let shown = 1</script><script src="/a.js"></script>'
 const script = 'export const much = "of the same"\n'.repeat(50)
 let folder: string
 let app: TestApp
@@ -57,6 +58,46 @@ describe('an address that a browser opens', () => {
     const response = await fetch(`${app.url}/api/auth/login`, { headers: asBrowser })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     await response.text()
+  })
+})
+
+describe('the page of an installation with a public address', () => {
+  let known: TestApp
+  beforeAll(async () => {
+    known = await startTestApp({ pagesFolder: folder, config: { publicUrl: 'https://portal.example' } })
+  })
+  afterAll(() => known.close())
+  const ask = (headers = {}) => fetch(`${known.url}/ezshare/login`, { headers: { ...asBrowser, ...headers } })
+
+  it.each([
+    ['identity', null],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ])('A190 names its picture for previews of links, to a caller who accepts %s', async (accepted, encoding) => {
+    const response = await ask({ 'accept-encoding': accepted })
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
+      'no-cache',
+      'accept-encoding',
+    ])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const shown = await response.text()
+    expect(shown).toContain('<meta property="og:image" content="https://portal.example/link-preview.png" />')
+    expect(shown).toContain('<script>let shown = 1</script>')
+  })
+
+  it('is sent again only when it has changed', async () => {
+    const first = await ask()
+    await first.text()
+    const again = await ask({ 'if-none-match': first.headers.get('etag') })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('keeps the policy of its scripts', async () => {
+    const [here, there] = await Promise.all([ask(), fetch(`${app.url}/ezshare/login`, { headers: asBrowser })])
+    await Promise.all([here.text(), there.text()])
+    expect(here.headers.get('content-security-policy')).toBe(there.headers.get('content-security-policy'))
   })
 })
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasPublicAddress, type Config } from '../../config.ts'
 import { sendNotFound } from './error-responses.ts'
+import { senderOf, withLinkPreview } from './shared-page.ts'
 
 /**
  * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
@@ -19,9 +21,9 @@ const neverPages = ['/assets', '/graphql', '/files', '/health', '/ready']
 
 /**
  * Serves the built client: its files under their names, and the single page for every other address that a browser
- * opens.
+ * opens. With a public address the page names its picture for previews of links.
  */
-export async function addPages(app: FastifyInstance, folder: string, apiBasePath: string): Promise<void> {
+export async function addPages(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   if (!existsSync(folder)) return void app.setNotFoundHandler(sendNotFound)
   const common: FastifyStaticOptions = {
     root: folder,
@@ -42,18 +44,22 @@ export async function addPages(app: FastifyInstance, folder: string, apiBasePath
   // Hundreds of files: a route for each took a tenth of the server's start.
   const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
   await app.register(fastifyStatic, { ...common, ...assets })
-  const sources = scriptSources(readFileSync(join(folder, 'index.html'), 'utf8'))
-  const sendPage = (reply: FastifyReply) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const sources = scriptSources(page)
+  const send = hasPublicAddress(config)
+    ? senderOf(withLinkPreview(page, config.publicUrl))
+    : (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self'${sources}`))
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return send(request, reply.header('cache-control', 'no-cache'))
   }
-  app.get('/', (_request, reply) => sendPage(reply))
+  app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     const path = pathOf(request.url)
-    const belongsToApi = [...neverPages, apiBasePath].some((one) => path === one || path.startsWith(`${one}/`))
-    if (isPage && !belongsToApi) return sendPage(reply)
+    const belongsToApi = [...neverPages, config.apiBasePath].some((one) => path === one || path.startsWith(`${one}/`))
+    if (isPage && !belongsToApi) return sendPage(request, reply)
     return sendNotFound(request, reply)
   })
 }

@@ -1,4 +1,4 @@
-import { isLoopback, type Config } from '../../../config.ts'
+import { hasPublicAddress, type Config } from '../../../config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** The address of a machine, below the installation's public one: the same as long as the label is valid. */
@@ -10,9 +10,8 @@ export function labelAddress({ publicUrl }: Pick<Config, 'publicUrl'>, code: str
  * Throws CONFLICT where PUBLIC_URL is missing or names the reader's own machine: a printed label would lead nowhere, and
  * it cannot be changed.
  */
-export function assertPrintable({ publicUrl, publicUrlIsGuessed }: Config): void {
-  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
-  if (!publicUrlIsGuessed && !isLoopback(host) && !host.endsWith('.localhost') && host !== '0.0.0.0') return
+export function assertPrintable(config: Config): void {
+  if (hasPublicAddress(config)) return
   throw new AppError(
     'CONFLICT',
     'Labels can be printed once PUBLIC_URL says under which address people reach this portal. Please ask whoever runs it.',
