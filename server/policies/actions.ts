@@ -110,6 +110,7 @@ export const actions = {
   'ticket.update': client,
   'ticket.resolve': ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'],
   'ticket.delete-file': ['CLIENT_ADMIN', 'CLIENT_OPERATOR'],
+  'fix-memory.read': client,
   'case.read': tenants,
   'case.write': tenants,
   'case.propose': supplier,

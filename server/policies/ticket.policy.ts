@@ -31,6 +31,11 @@ export function ticketRights(role: RoleName): TicketRights {
   return rights[role] ?? nothing
 }
 
+/** Whether the role sees how tickets were resolved. */
+export function seesResolutions(role: RoleName): boolean {
+  return role !== 'CLIENT_OPERATOR'
+}
+
 /** The abilities of the caller on this ticket, sent with it as viewerCan, so that no screen decides them by role. */
 export function ticketAbilities(actor: Actor, ticket: TicketState) {
   const { role } = actor
@@ -41,7 +46,7 @@ export function ticketAbilities(actor: Actor, ticket: TicketState) {
     save: open && roleMay(role, 'ticket.update'),
     resolve: open && roleMay(role, 'ticket.resolve'),
     ...may,
-    seeResolution: role !== 'CLIENT_OPERATOR',
+    seeResolution: seesResolutions(role),
     deleteFiles: open && roleMay(role, 'ticket.delete-file'),
   }
 }

@@ -3,6 +3,7 @@ import { AuditResolver } from '../../modules/audit/audit.resolver.ts'
 import { DeletedItemResolver } from '../../modules/deleted-items/deleted-item.resolver.ts'
 import { AuthResolver } from '../../modules/auth/auth.resolver.ts'
 import { CaseResolver } from '../../modules/cases/case.resolver.ts'
+import { FixMemoryResolver } from '../../modules/fix-memory/fix-memory.resolver.ts'
 import { ContactResolver } from '../../modules/contact/contact.resolver.ts'
 import { DashboardResolver } from '../../modules/dashboard/dashboard.resolver.ts'
 import { ErrorCodeResolver } from '../../modules/error-codes/error-code.resolver.ts'
@@ -41,6 +42,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   FailureModeResolver,
   TicketResolver,
   CaseResolver,
+  FixMemoryResolver,
   LiveResolver,
   ModelResolver,
   SavedViewResolver,

@@ -2,6 +2,7 @@ import { auditRoutes } from '../../modules/audit/audit.routes.ts'
 import { deletedItemRoutes } from '../../modules/deleted-items/deleted-item.routes.ts'
 import { authRoutes } from '../../modules/auth/auth.routes.ts'
 import { caseRoutes } from '../../modules/cases/case.routes.ts'
+import { fixMemoryRoutes } from '../../modules/fix-memory/fix-memory.routes.ts'
 import { contactRoutes } from '../../modules/contact/contact.routes.ts'
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { errorCodeRoutes } from '../../modules/error-codes/error-code.routes.ts'
@@ -40,6 +41,7 @@ export const routes: RestRoute[] = [
   ...failureModeRoutes,
   ...ticketRoutes,
   ...caseRoutes,
+  ...fixMemoryRoutes,
   ...modelRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,

@@ -65,6 +65,7 @@ import { ViewsOfCases } from './0078-views-of-cases.ts'
 import { LiveUpdates } from './0080-live-updates.ts'
 import { Notifications } from './0086-notifications.ts'
 import { NotificationMails } from './0087-notification-mails.ts'
+import { IndexOfFixes } from './0088-index-of-fixes.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   { name: '0087-notification-mails', class: NotificationMails },
   { name: '0074-authors-of-entries', class: AuthorsOfEntries },
   { name: '0075-taken-tickets', class: TakenTickets },
+  { name: '0088-index-of-fixes', class: IndexOfFixes },
 ]

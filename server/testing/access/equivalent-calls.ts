@@ -158,6 +158,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation resolveTicket': each('PUT', prefixes, '/*/machine/ticket · resolves'),
   'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
 
+  'query fixMemory': ['GET /auth/fix-memory'],
   'query ticketTimeline': ['GET /auth/machine/ticket/:id/timeline'],
   'mutation addTicketEntry': ['POST /auth/machine/ticket-entry'],
   'mutation addTicketEntry · a proposal': ['POST /auth/machine/ticket-entry · a proposal'],

@@ -188,6 +188,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation resolveTicket': input(({ spareTicket }) => ({ ticketId: spareTicket, resolution })),
   'mutation deleteTicketFile': byId('spareImage'),
 
+  'query fixMemory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'query ticketTimeline': byId('ticket', 'ticketId'),
   'mutation takeTicket': byId('spareTicket', 'ticketId'),
   'mutation giveBackTicket': byId('spareTicket', 'ticketId'),

@@ -125,6 +125,7 @@ const table = `
   query firstSteps                                            401 403 ok  403 ok  403 403
   query tickets                                               401 403 403 403 ok  ok  ok
   query tickets · of one machine                              401 403 403 403 ok  ok  ok
+  query fixMemory                                             401 403 403 403 ok  ok  ok
   query ticketTimeline                                        401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry                                     401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry · a proposal                        401 403 ok  ok  403 403 403

@@ -276,6 +276,7 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client-operator/ticket-file/:id': byId('spareImage'),
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
 
+  'GET /auth/fix-memory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
   'PUT /auth/machine/ticket/:id/taken': byId('spareTicket'),
   'DELETE /auth/machine/ticket/:id/taken': byId('spareTicket'),

@@ -200,6 +200,7 @@ const table = `
   DELETE /client-technician/ticket-file/:id                   401 403 403 403 403 403 403
 
   # The case of a ticket (A173)
+  GET /auth/fix-memory                                        401 403 403 403 ok  ok  ok
   GET /auth/machine/ticket/:id/timeline                       401 403 ok  ok  ok  ok  ok
   POST /auth/machine/ticket-entry                             401 403 ok  ok  ok  ok  ok
   POST /auth/machine/ticket-entry · a proposal                401 403 ok  ok  403 403 403

@@ -18,6 +18,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { ErrorCodeField } from './error-code-field.tsx'
 import { FailureModeField } from './failure-mode-field.tsx'
+import { FixMemory } from './fix-memory.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ResolutionField } from './resolution-field.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -89,7 +90,10 @@ function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: Ti
     sending: sending.name === 'sending',
     stored: sending.name === 'done',
   })
+  const [recalled, setRecalled] = useState<OfferedResolution>()
   useOfferedResolution(form, offered, () => show('resolution'))
+  useOfferedResolution(form, recalled, () => show('resolution'))
+  const errorCode = form.watch('errorCode')?.label
   const { missed } = useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.
@@ -142,6 +146,14 @@ function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: Ti
             locked={locked}
             onChosen={describe}
           />
+          {(!base || can.save || can.resolve) && errorCode && (
+            <FixMemory
+              machineId={machine.id}
+              errorCode={errorCode}
+              asking={!base}
+              onTakeOver={base && can.editResolution ? (text) => setRecalled({ text }) : undefined}
+            />
+          )}
           {shown && isUnknown && (
             <Text role="note" color="fg.muted">
               {t('ticketForm.displayUnknown', { code: shown })}

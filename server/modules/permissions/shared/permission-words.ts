@@ -144,6 +144,10 @@ export const rightWords: Record<Right, RightWords> = {
   'ticket.addPictures': { name: 'Add pictures to a ticket', reach: openTickets },
   'ticket.addVideos': { name: 'Add videos to a ticket', reach: openTickets },
   'ticket.resolve': { name: 'Resolve a ticket for good', reach: openTickets },
+  'fix-memory.read': {
+    name: 'See open tickets with an error code, and what helped before',
+    reach: registered,
+  },
   'case.read': { name: 'Read the case of a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
   'case.write': {
     name: 'Comment, ask and write internal notes on a ticket',

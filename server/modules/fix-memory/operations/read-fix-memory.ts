@@ -1,0 +1,79 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { read, type SignedInContext } from '../../../context.ts'
+import { utcText } from '../../../database/utc-text.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { operation } from '../../../operation/operation.ts'
+import { seesResolutions } from '../../../policies/ticket.policy.ts'
+import type { FixMemoryInput } from '../fix-memory.inputs.ts'
+
+/** How many of each are told. */
+const most = 5
+
+export interface OpenTicketOfCode {
+  ticketId: number
+  description: string
+  createdBy: string
+  createdTime: string
+}
+
+export interface EarlierFix {
+  ticketId: number
+  machineId: number
+  machineName: string
+  sameMachine: boolean
+  closedTime: string
+  resolution: string
+}
+
+export interface FixMemory {
+  openTickets: OpenTicketOfCode[]
+  fixes: EarlierFix[]
+}
+
+/**
+ * What the caller's company knows about an error code of a machine that it has registered: the tickets that are open
+ * with it on this machine, and the resolutions of earlier ones, those of this machine first, then those of its other
+ * machines of the same model, the latest first. Operators see no resolutions, so they get none. Throws NOT_FOUND for a
+ * machine that the company has not registered.
+ */
+export const readFixMemory = operation(
+  'fix-memory.read',
+  async (ctx: SignedInContext, input: FixMemoryInput): Promise<FixMemory> => {
+    const [row] = await read<FixMemory>(ctx, statement(ctx.actor.tenantId!, input, seesResolutions(ctx.actor.role)))
+    if (!row) throw notFound('machine')
+    return {
+      openTickets: row.openTickets.map((ticket) => ({ ...ticket, createdTime: utcText(ticket.createdTime) })),
+      fixes: row.fixes.map((fix) => ({ ...fix, closedTime: utcText(fix.closedTime) })),
+    }
+  },
+)
+
+function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, withFixes: boolean): Sql {
+  const open = sql`select t.id as "ticketId", t.description, t.created_by as "createdBy", t.created_at as "createdTime"
+    from ticket t
+    where t.machine_id = m.id and t.status = 'OPEN' and t.client_id = ${tenantId} and t.error_code = ${errorCode}
+    order by t.id desc limit ${most}`
+  // The latest of each machine from the index, so that the cost does not grow with the number of tickets.
+  const fixesOf = (machine: Sql, isSame: boolean) => sql`select t.id as "ticketId", t.machine_id as "machineId",
+      t.machine_name as "machineName", ${isSame}::boolean as "sameMachine", t.closed_at as "closedTime", t.resolution
+    from ticket t
+    where t.client_id = ${tenantId} and t.error_code = ${errorCode} and t.machine_id = ${machine}
+      and t.status = 'CLOSED' and t.resolution <> ''
+    order by t.id desc limit ${most}`
+  const fixes = sql`(${fixesOf(sql`m.id`, true)}) union all
+    (select f.* from machine_claim k join machine s on s.id = k.machine_id
+      cross join lateral (${fixesOf(sql`s.id`, false)}) f
+      where k.client_id = ${tenantId} and k.ended_at is null and s.model_id = m.model_id and s.id <> m.id
+      order by f."ticketId" desc limit ${most})`
+  return sql`select
+      (select coalesce(json_agg(o), '[]'::json) from (${open}) o) as "openTickets",
+      ${
+        withFixes
+          ? sql`(select coalesce(json_agg(f), '[]'::json) from (
+              select * from (${fixes}) a order by a."sameMachine" desc, a."ticketId" desc limit ${most}) f)`
+          : sql`'[]'::json`
+      } as fixes
+    from machine m
+    where m.id = ${machineId} and exists (select from machine_claim c
+      where c.machine_id = m.id and c.client_id = ${tenantId} and c.ended_at is null)`
+}
