@@ -8,6 +8,9 @@ import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useTicketListPath } from './use-ticket-list-path.ts'
 
+/** On narrow screens the newest material has a line of its own below the figures. */
+const stripHeight = { base: '24', lg: '20' }
+
 type Start = StartPageQuery['startPage']
 type Material = NonNullable<Start['newestMaterial']>
 
@@ -17,19 +20,19 @@ export function StartFigures() {
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
   const listPath = useTicketListPath()
   const { data, loading } = useStartPageQuery({ fetchPolicy: 'cache-and-network' })
-  if (!data) return loading ? <Skeleton height="20" borderRadius="l3" /> : null
+  if (!data) return loading ? <Skeleton height={stripHeight} borderRadius="l3" /> : null
   const { openTickets, openByAge, unregisteredMachines: machines, newestMaterial } = data.startPage
   const [today, , ...older] = openByAge
   return (
     <Flex
       as="section"
       aria-label={t('overview.waiting')}
-      height="20"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      height={stripHeight}
       borderWidth="1px"
       borderRadius="l3"
       bg="bg.panel"
-      overflowX="auto"
-      overflowY="hidden"
+      overflow="hidden"
     >
       <Figure to={listPath()} label={t('overview.openTickets')}>
         {t('overview.number', { value: openTickets })}
@@ -64,14 +67,25 @@ function NewestMaterial({ material, supplier }: { material: Material; supplier: 
   const { kind, machineId, fileName, machineName, createdAt } = material
   const pages = supplier ? supplierPages : clientPages
   return (
-    <FigureLink to={pages[kind]({ machineId })} flexBasis="64" title={`${fileName} · ${machineName}`}>
+    <FigureLink
+      to={pages[kind]({ machineId })}
+      flexBasis={{ base: 'full', lg: '64' }}
+      height={{ base: '2.125rem', lg: 'auto' }}
+      flexDirection={{ base: 'row', lg: 'column' }}
+      alignItems={{ base: 'center', lg: 'stretch' }}
+      justifyContent={{ base: 'flex-start', lg: 'center' }}
+      gap={{ base: '2', lg: '0' }}
+      borderInlineStartWidth={{ base: '0', lg: '1px' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      title={`${fileName} · ${machineName}`}
+    >
       <Text as="span" fontWeight="semibold" truncate>
         {fileName}
       </Text>
-      <Text as="span" textStyle="xs" color="fg.muted" truncate>
+      <Text as="span" textStyle="xs" color="fg.muted" truncate hideBelow="lg">
         {machineName}
       </Text>
-      <Text as="span" textStyle="xs" color="fg.muted" truncate>
+      <Text as="span" textStyle="xs" color="fg.muted" truncate flexShrink="0">
         {t('overview.newestMaterial')} · {ageOf(createdAt)}
       </Text>
     </FigureLink>
@@ -95,7 +109,13 @@ const supplierPages = {
 function Figure({ to, label, children }: { to: string; label: string; children: React.ReactNode }) {
   return (
     <FigureLink to={to}>
-      <Text as="span" textStyle="2xl" lineHeight="1.75rem" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text
+        as="span"
+        textStyle={{ base: 'lg', lg: '2xl' }}
+        lineHeight={{ base: '1.25rem', lg: '1.75rem' }}
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      >
         {children}
       </Text>
       <Text as="span" textStyle="xs" color="fg.muted" lineClamp="2">
@@ -110,9 +130,10 @@ const FigureLink = chakra(Link, {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    flex: '1 0 7rem',
+    flex: { base: '1 1 0', lg: '1 0 7rem' },
+    height: { base: '3.75rem', lg: 'auto' },
     minWidth: '0',
-    paddingInline: '4',
+    paddingInline: { base: '1.5', sm: '4' },
     borderRadius: 'l2',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },

@@ -11,8 +11,8 @@ const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ de
 export function StartStrip() {
   return (
     <Stack gap="4">
-      <Box height="20" minWidth="0">
-        <Suspense fallback={<Skeleton height="20" borderRadius="l3" />}>
+      <Box height={{ base: '24', lg: '20' }} minWidth="0">
+        <Suspense fallback={<Skeleton height="full" borderRadius="l3" />}>
           <StartFigures />
         </Suspense>
       </Box>

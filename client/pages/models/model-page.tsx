@@ -20,7 +20,7 @@ import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { CardsOutline, PanelOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 // One of them is shown at a time.
@@ -71,14 +71,14 @@ function Model({ id, section }: { id: number; section: Section }) {
         <Stack gap="6">
           <ModelPanel model={data.model} />
           <Sections model={data.model} current={section} />
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<CardsOutline />}>
             <SectionOf key={section} model={data.model} section={section} reload={reload} />
           </Suspense>
         </Stack>
       ) : error ? (
         <ErrorNotice text={errorText(error, t('models.loadFailed'))} onRetry={() => void reload()} />
       ) : (
-        <Loading />
+        <PanelOutline picture />
       )}
     </PageFrame>
   )

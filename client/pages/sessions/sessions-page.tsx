@@ -8,7 +8,7 @@ import { errorText } from '../../lib/apollo/read-error.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { CardsOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { IdleTimeout } from '../../features/session/idle-timeout.tsx'
@@ -54,7 +54,7 @@ export function SessionsPage() {
       <Text color="fg.muted" maxWidth="80ch">
         {t('sessions.hint')}
       </Text>
-      {loading && !data && <Loading />}
+      {loading && !data && <CardsOutline />}
       {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void refetch()} />}
       {data && !error && (
         <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void run(() => end(id))} />

@@ -14,7 +14,7 @@ import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { PanelOutline } from '../../ui/outlines.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
@@ -44,7 +44,7 @@ function MachineView({ id }: { id: number }) {
       ) : error ? (
         <ErrorNotice text={machineLoadFailure(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <PanelOutline picture />
       )}
     </PageFrame>
   )

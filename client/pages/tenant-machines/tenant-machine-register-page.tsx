@@ -7,7 +7,7 @@ import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { PanelOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { tenantCrumbs } from '../../features/tenants/tenant-crumbs.ts'
 import { tenantState, useTenant, type TenantAtHand } from '../../features/tenants/hooks/use-tenant.ts'
@@ -25,7 +25,7 @@ export function TenantMachineRegisterPage() {
       ) : tenant.type && tenant.id !== undefined ? (
         <NewMachine tenant={tenant} />
       ) : (
-        <Loading />
+        <PanelOutline />
       )}
     </PageFrame>
   )

@@ -9,7 +9,7 @@ import { errorText, readError } from '../../lib/apollo/read-error.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { PanelOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { readMachineRow, type ShownMachine } from './machine-row.ts'
 import { tenantCrumbs } from '../../features/tenants/tenant-crumbs.ts'
@@ -50,7 +50,7 @@ export function TenantMachineViewPage() {
       ) : error ? (
         <ErrorNotice text={errorText(error, t('tenantMachines.failed'))} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <PanelOutline picture />
       )}
     </PageFrame>
   )

@@ -7,7 +7,7 @@ import { useTenantQuery } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { PanelOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantForm } from '../../features/tenants/components/tenant-form.tsx'
 
@@ -34,7 +34,7 @@ export function TenantDetailsPage() {
       ) : error ? (
         <ErrorNotice text={errorText(error, t('tenants.missing'))} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <PanelOutline />
       )}
     </PageFrame>
   )

@@ -35,7 +35,10 @@ export async function openPdfDocument(source: string | File): Promise<PDFDocumen
     useSystemFonts: false,
     wasmUrl: `${data}/wasm/`,
     isEvalSupported: false,
-    // Range requests load pages as they are shown, so that a manual of 100 MB opens at once.
+    // Range requests load pages as they are shown, so that a manual of 100 MB opens at once. A stream would bring the
+    // whole file beside them. Files of less than two chunks come in one piece.
     disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: 2 ** 18,
   }).promise
 }

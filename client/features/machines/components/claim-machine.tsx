@@ -14,7 +14,7 @@ import { errorText, readError } from '../../../lib/apollo/read-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { PanelOutline } from '../../../ui/outlines.tsx'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 
 const refused = toastsOf('claim')
@@ -51,7 +51,7 @@ export function ClaimMachine({ serial, supplierId, onClaimed }: ClaimMachineProp
   }
 
   if (error) return <ErrorNotice text={errorText(error, t('machines.fetchFailed'))} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <PanelOutline picture />
   if (!option) return <Navigate to={paths.machineRegister()} state={{ machineSerial: serial }} replace />
   return (
     <MachinePanel

@@ -19,7 +19,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { PanelOutline } from '../../../ui/outlines.tsx'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
@@ -33,7 +33,7 @@ export function ClaimedMachine({ id }: { id: number }) {
   useFailureToast(failure)
 
   if (data) return <Details machine={data.machine} />
-  if (!failure) return <Loading />
+  if (!failure) return <PanelOutline picture />
   return <ErrorNotice text={failure} onRetry={() => void refetch()} />
 }
 

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/apollo/read-error.ts'
 import type { ListState } from '../../../ui/data-table/use-list-state.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { TilesOutline } from '../../../ui/outlines.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { useMachineTiles } from '../hooks/use-machine-tiles.ts'
@@ -27,7 +27,7 @@ export function MachineTileList({ list, size, chosen, onChoose }: MachineTileLis
   useFailureToast(failure)
 
   if (failure) return <ErrorNotice text={failure} onRetry={() => void refetch()} />
-  if (!machines) return <Loading minHeight="60" />
+  if (!machines) return <TilesOutline count={size} />
   if (machines.content.length === 0) {
     const hint = search ? t('help.noMatchHint', { search }) : t('help.noMachinesHint')
     return <EmptyState text={t('help.noMachines')} hint={hint} />

@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { PanelOutline } from '../../../ui/outlines.tsx'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -27,7 +27,7 @@ export function UpdateMachine({ id }: { id: number }) {
   useFailureToast(failure)
 
   if (failure) return <ErrorNotice text={failure} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <PanelOutline />
   if (!data.machine.viewerCan.update) return <ErrorNotice text={t('supplierMachines.editNotAllowed')} />
   return <UpdateForm machine={data.machine} />
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment, SupportFileKind } from '../../../generated/graphql.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { CardsOutline } from '../../../ui/outlines.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
@@ -42,7 +42,7 @@ export function SupportFileList({ machineId, modelId, kind, canUpload, machines 
 
   const content = () => {
     if (failure) return <ErrorNotice text={failure} onRetry={() => void reload()} />
-    if (loading) return <Loading minHeight="60" />
+    if (loading) return <CardsOutline />
     if (files.length === 0) return <EmptyState text={t(`supportFiles.${texts}.empty`)} />
     return (
       <SimpleGrid as="ul" columns={{ base: 1, md: 2 }} gap="4" listStyleType="none">

@@ -1,9 +1,8 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Text, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Loading } from '../../../ui/loading.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import type { useFailureModes } from '../hooks/use-ticket-options.ts'
 import type { TicketValues } from '../ticket-values.ts'
@@ -44,7 +43,11 @@ export function FailureModeField({ form, failureModes, locked }: FailureModeFiel
           </Text>
         </Flex>
       )}
-      {loading && modes.length === 0 && <Loading minHeight="20" />}
+      {loading && modes.length === 0 && (
+        <Skeleton height="28" borderRadius="l2">
+          <VisuallyHidden as="output">{t('common.loading')}</VisuallyHidden>
+        </Skeleton>
+      )}
       {modes.length > 0 && (
         <Flex direction="column" gap="3">
           {modes.length > mostUnfiltered && (
