@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { CardsOutline, PanelOutline, StripOutline, TilesOutline } from '../ui/outlines.tsx'
+import { CardsOutline, PanelOutline, TilesOutline } from '../ui/outlines.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -100,7 +100,6 @@ export const contentSpecimens: readonly Specimen[] = [
   { name: 'TilesOutline', Shown: () => <TilesOutline count={3} /> },
   { name: 'CardsOutline', Shown: () => <CardsOutline /> },
   { name: 'PanelOutline', Shown: () => <PanelOutline picture /> },
-  { name: 'StripOutline', Shown: () => <StripOutline /> },
   { name: 'ProgressBar', Shown: () => <ProgressBar label="Sending" percent={40} /> },
   { name: 'Pager', Shown: () => <Pager page={1} pages={4} onPage={nothing} /> },
   { name: 'Pager, compact', Shown: () => <Pager page={2} pages={4} compact onPage={nothing} /> },

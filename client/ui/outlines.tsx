@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** What stands in the place of content that has not arrived, in its geometry; screen readers hear that it is loaded. */
-function Outline({ children }: { children: ReactNode }) {
+export function Outline({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <Box>
@@ -77,22 +77,6 @@ export function PanelOutline({ picture }: { picture?: boolean }) {
           ))}
         </Stack>
       </Flex>
-    </Outline>
-  )
-}
-
-/** A strip of 96 px and what can be chosen below it. */
-export function StripOutline() {
-  return (
-    <Outline>
-      <Stack gap="6">
-        <Skeleton height="96px" borderRadius="l3" />
-        <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-          {places(6).map((place) => (
-            <Skeleton key={place} height="24" borderRadius="l3" />
-          ))}
-        </SimpleGrid>
-      </Stack>
     </Outline>
   )
 }

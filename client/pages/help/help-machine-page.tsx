@@ -10,7 +10,7 @@ import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { StripOutline } from '../../ui/outlines.tsx'
+import { HelpOutline } from '../../features/help/components/help-outline.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { machineState } from '../../features/help/machine-state.ts'
@@ -72,7 +72,7 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       }
     >
       {failure && <ErrorNotice text={failure} onRetry={() => void refetch()} />}
-      {!machine && !failure && <StripOutline />}
+      {!machine && !failure && <HelpOutline />}
       {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
       {machine && searchable && <HelpSearch search={search} />}
       {machine &&
