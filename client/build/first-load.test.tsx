@@ -58,7 +58,7 @@ beforeAll(async () => {
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
   if (frame === 'bare') return 159
-  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 283 : 268
+  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 283 : 269
 }
 const mostFiles = 20
 

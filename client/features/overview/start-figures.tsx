@@ -6,10 +6,11 @@ import { ageOf } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { useMedia } from '../../lib/use-narrow.ts'
 import { useTicketListPath } from './use-ticket-list-path.ts'
 
 /** On narrow screens the newest material has a line of its own below the figures. */
-const stripHeight = { base: '24', lg: '20' }
+const stripHeight = { base: '24', md: '20' }
 
 type Start = StartPageQuery['startPage']
 type Material = NonNullable<Start['newestMaterial']>
@@ -27,7 +28,7 @@ export function StartFigures() {
     <Flex
       as="section"
       aria-label={t('overview.waiting')}
-      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       height={stripHeight}
       borderWidth="1px"
       borderRadius="l3"
@@ -66,25 +67,28 @@ function NewestMaterial({ material, supplier }: { material: Material; supplier: 
   const { t } = useTranslation()
   const { kind, machineId, fileName, machineName, createdAt } = material
   const pages = supplier ? supplierPages : clientPages
+  const wide = useMedia('(min-width: 960px)')
   return (
     <FigureLink
       to={pages[kind]({ machineId })}
-      flexBasis={{ base: 'full', lg: '64' }}
-      height={{ base: '2.125rem', lg: 'auto' }}
-      flexDirection={{ base: 'row', lg: 'column' }}
-      alignItems={{ base: 'center', lg: 'stretch' }}
-      justifyContent={{ base: 'flex-start', lg: 'center' }}
-      gap={{ base: '2', lg: '0' }}
-      borderInlineStartWidth={{ base: '0', lg: '1px' }}
-      borderTopWidth={{ base: '1px', lg: '0' }}
+      flexBasis={{ base: 'full', md: '64' }}
+      height={{ base: '2.125rem', md: 'auto' }}
+      flexDirection={{ base: 'row', md: 'column' }}
+      alignItems={{ base: 'center', md: 'stretch' }}
+      justifyContent={{ base: 'flex-start', md: 'center' }}
+      gap={{ base: '2', md: '0' }}
+      borderInlineStartWidth={{ base: '0', md: '1px' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
       title={`${fileName} · ${machineName}`}
     >
       <Text as="span" fontWeight="semibold" truncate>
         {fileName}
       </Text>
-      <Text as="span" textStyle="xs" color="fg.muted" truncate hideBelow="lg">
-        {machineName}
-      </Text>
+      {wide && (
+        <Text as="span" textStyle="xs" color="fg.muted" truncate>
+          {machineName}
+        </Text>
+      )}
       <Text as="span" textStyle="xs" color="fg.muted" truncate flexShrink="0">
         {t('overview.newestMaterial')} · {ageOf(createdAt)}
       </Text>
@@ -111,8 +115,8 @@ function Figure({ to, label, children }: { to: string; label: string; children: 
     <FigureLink to={to}>
       <Text
         as="span"
-        textStyle={{ base: 'lg', lg: '2xl' }}
-        lineHeight={{ base: '1.25rem', lg: '1.75rem' }}
+        textStyle={{ base: 'lg', md: '2xl' }}
+        lineHeight={{ base: '1.25rem', md: '1.75rem' }}
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
       >
@@ -130,8 +134,8 @@ const FigureLink = chakra(Link, {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    flex: { base: '1 1 0', lg: '1 0 7rem' },
-    height: { base: '3.75rem', lg: 'auto' },
+    flex: { base: '1 1 0', md: '1 0 7rem' },
+    height: { base: '3.75rem', md: 'auto' },
     minWidth: '0',
     paddingInline: { base: '1.5', sm: '4' },
     borderRadius: 'l2',

@@ -11,7 +11,7 @@ const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ de
 export function StartStrip() {
   return (
     <Stack gap="4">
-      <Box height={{ base: '24', lg: '20' }} minWidth="0">
+      <Box height={{ base: '24', md: '20' }} minWidth="0">
         <Suspense fallback={<Skeleton height="full" borderRadius="l3" />}>
           <StartFigures />
         </Suspense>
