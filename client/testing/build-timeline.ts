@@ -33,12 +33,9 @@ export function buildEntry({ viewerCan, ...changes }: EntryChanges = {}) {
 export function buildTimeline(
   entries: ReturnType<typeof buildEntry>[] = [],
   viewerCan: Partial<Timeline['viewerCan']> = {},
-  {
-    ticketId = 71,
-    ...changes
-  }: Partial<Pick<Timeline, 'ticketId' | 'waitingFor' | 'waitingSince' | 'takenByClient' | 'takenBySupplier'>> = {},
+  { ticketId = 71, ...changes }: Partial<Omit<Timeline, '__typename' | 'entries' | 'viewerCan'>> = {},
 ) {
-  const nothing = { comment: false, ask: false, note: false, propose: false, take: false }
+  const nothing = { comment: false, ask: false, note: false, propose: false, take: false, stop: false }
   return {
     ticketTimeline: {
       __typename: 'TicketTimeline' as const,
@@ -48,6 +45,8 @@ export function buildTimeline(
       waitingSince: null,
       takenByClient: null,
       takenBySupplier: null,
+      stoppedSince: null,
+      stoppedSeconds: 0,
       ...changes,
       viewerCan: { __typename: 'TicketTimelineAbilities' as const, ...nothing, ...viewerCan },
     },

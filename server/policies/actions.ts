@@ -115,6 +115,7 @@ export const actions = {
   'case.write': tenants,
   'case.propose': supplier,
   'case.take': tenants,
+  'case.stop': client,
   'case.withdraw': tenants,
 } as const satisfies Record<string, readonly RoleName[]>
 

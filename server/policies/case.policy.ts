@@ -11,7 +11,8 @@ export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'st
   const open = status === 'OPEN'
   const write = open && roleMay(role, 'case.write')
   const propose = open && roleMay(role, 'case.propose')
-  return { comment: write, ask: write, note: write, propose, take: open && roleMay(role, 'case.take') }
+  const take = open && roleMay(role, 'case.take')
+  return { comment: write, ask: write, note: write, propose, take, stop: open && roleMay(role, 'case.stop') }
 }
 
 /** What a written entry says about its author and its state. */

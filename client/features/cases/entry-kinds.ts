@@ -6,7 +6,9 @@ import {
   Lightbulb,
   Lock,
   MessageSquare,
+  OctagonPause,
   Pencil,
+  Play,
   Ticket,
   UserRoundCheck,
   UserRoundX,
@@ -25,6 +27,8 @@ export const iconOf: Record<TicketEntryKind, LucideIcon> = {
   PROPOSAL: Lightbulb,
   TAKEN: UserRoundCheck,
   GIVEN_BACK: UserRoundX,
+  STOPPED: OctagonPause,
+  RUNNING: Play,
   RESOLVED: CircleCheck,
 }
 

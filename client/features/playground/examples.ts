@@ -253,6 +253,8 @@ export const examples: Record<RoleName, readonly Example[]> = {
     waitingSince
     takenByClient
     takenBySupplier
+    stoppedSince
+    stoppedSeconds
     entries {
       kind
       createdTime

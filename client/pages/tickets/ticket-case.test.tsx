@@ -131,6 +131,27 @@ describe('A173 the case below the form of a ticket', () => {
     await waitFor(() => expect(screen.queryByText('Client: mara has taken it')).toBeNull())
   })
 
+  it('A178 says since when the machine is stopped and how long in all, and lets it run again', async () => {
+    const state: { stoppedSince: string | null; stoppedSeconds: number } = { stoppedSince: null, stoppedSeconds: 7500 }
+    const answer = () => buildTimeline([], { stop: true }, state)
+    const set = (since: string | null) => {
+      state.stoppedSince = since
+      return answer().ticketTimeline
+    }
+    const { user } = await openCase({
+      answers: {
+        TicketTimeline: () => data(answer()),
+        StopMachine: () => data({ stopMachine: set('2026-03-04T08:15:00.000Z') }),
+        StartMachine: () => data({ startMachine: set(null) }),
+      },
+    })
+    expect(screen.getByText('Stopped for 2 hr 5 min in all')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Machine is stopped' }))
+    expect(await screen.findByText(/^The machine is stopped since 2026\/03\/04 .+ ago\)$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Machine runs again' }))
+    await waitFor(() => expect(screen.queryByText(/^The machine is stopped since/)).toBeNull())
+  })
+
   it('offers what the viewer may write and nothing else', async () => {
     await openCase({ can: { comment: true, note: true } })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.parentElement?.textContent)).toEqual([

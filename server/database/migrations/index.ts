@@ -66,6 +66,7 @@ import { LiveUpdates } from './0080-live-updates.ts'
 import { Notifications } from './0086-notifications.ts'
 import { NotificationMails } from './0087-notification-mails.ts'
 import { IndexOfFixes } from './0088-index-of-fixes.ts'
+import { StoppedMachines } from './0089-stopped-machines.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   { name: '0074-authors-of-entries', class: AuthorsOfEntries },
   { name: '0075-taken-tickets', class: TakenTickets },
   { name: '0088-index-of-fixes', class: IndexOfFixes },
+  { name: '0089-stopped-machines', class: StoppedMachines },
 ]

@@ -19,7 +19,7 @@ export interface DemoTicket {
   readonly said?: readonly {
     readonly by: AccountKey
     readonly afterHours: number
-    readonly kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL' | 'NOTE' | 'TAKEN'
+    readonly kind: 'COMMENT' | 'QUESTION' | 'PROPOSAL' | 'NOTE' | 'TAKEN' | 'STOPPED' | 'RUNNING'
     /** Of what people write. */
     readonly text?: string
   }[]

@@ -13,6 +13,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     hour: 6.8,
     pictures: [{ file: 'pictures/alarm-e-217.webp', description: 'Panel at the start of the early shift' }],
     said: [
+      { by: 'operator', afterHours: 0.1, kind: 'STOPPED' },
       { by: 'supplier-user', afterHours: 1.1, kind: 'TAKEN' },
       {
         by: 'supplier-user',

@@ -26,9 +26,12 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
     note: truth,
     propose: truth,
     take: truth,
+    stop: truth,
   }),
   waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
   waitingSince: nullable(time),
   takenByClient: nullable(text),
   takenBySupplier: nullable(text),
+  stoppedSince: nullable(time),
+  stoppedSeconds: integer,
 })

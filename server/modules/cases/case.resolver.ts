@@ -6,6 +6,8 @@ import { TicketEntryType, TicketTimelineType } from './case.types.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { startMachine } from './operations/start-machine.ts'
+import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
@@ -44,6 +46,18 @@ export class CaseResolver {
     @Arg('ticketId', () => Int) ticketId: number,
   ): Promise<TicketTimelineType> {
     return giveBackTicket(ctx, { ticketId })
+  }
+
+  @Mutation(() => TicketTimelineType, { description: 'From now on, by the clock of the server.' })
+  @Authorized(stopMachine.action)
+  stopMachine(@Ctx() ctx: SignedInContext, @Arg('ticketId', () => Int) ticketId: number): Promise<TicketTimelineType> {
+    return stopMachine(ctx, { ticketId })
+  }
+
+  @Mutation(() => TicketTimelineType, { description: 'The machine runs again.' })
+  @Authorized(startMachine.action)
+  startMachine(@Ctx() ctx: SignedInContext, @Arg('ticketId', () => Int) ticketId: number): Promise<TicketTimelineType> {
+    return startMachine(ctx, { ticketId })
   }
 
   @Mutation(() => TicketEntryType, { description: 'Within ten minutes, by the author.' })

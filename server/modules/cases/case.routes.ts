@@ -6,6 +6,8 @@ import { ticketEntry, ticketTimeline } from './case.presenter.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { startMachine } from './operations/start-machine.ts'
+import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
 
@@ -55,6 +57,32 @@ export const caseRoutes = [
     handle: async (ctx, { input: { id } }) => ({
       message: 'Ticket given back',
       data: await giveBackTicket(ctx, { ticketId: id }),
+    }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/auth/machine/ticket/:id/stopped',
+    summary: 'Says that the machine of a ticket is stopped from now on.',
+    action: stopMachine.action,
+    input: IdInput,
+    answer: ok(ticketTimeline),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input: { id } }) => ({
+      message: 'Machine stopped',
+      data: await stopMachine(ctx, { ticketId: id }),
+    }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    path: '/auth/machine/ticket/:id/stopped',
+    summary: 'Says that the machine of a ticket runs again.',
+    action: startMachine.action,
+    input: IdInput,
+    answer: ok(ticketTimeline),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input: { id } }) => ({
+      message: 'Machine running',
+      data: await startMachine(ctx, { ticketId: id }),
     }),
   }),
   restRoute({

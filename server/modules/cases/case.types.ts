@@ -88,6 +88,9 @@ export class TicketTimelineAbilitiesType {
 
   @Field({ description: 'Take it for the own company, or give it back.' })
   take!: boolean
+
+  @Field({ description: 'Say that the machine is stopped, or that it runs again.' })
+  stop!: boolean
 }
 
 @ObjectType('TicketTimeline', {
@@ -118,4 +121,15 @@ export class TicketTimelineType implements Timeline {
 
   @Field(() => String, { nullable: true, description: 'The person of the supplier who has taken the ticket.' })
   takenBySupplier!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 8601 in UTC; null while the machine runs, and once the ticket is closed.',
+  })
+  stoppedSince!: string | null
+
+  @Field(() => Int, {
+    description: 'How long the machine was stopped in all, in seconds, until now or until the ticket was closed.',
+  })
+  stoppedSeconds!: number
 }

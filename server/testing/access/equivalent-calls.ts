@@ -162,6 +162,8 @@ export const equivalentCalls: Record<string, string[]> = {
   'query ticketTimeline': ['GET /auth/machine/ticket/:id/timeline'],
   'mutation addTicketEntry': ['POST /auth/machine/ticket-entry'],
   'mutation addTicketEntry · a proposal': ['POST /auth/machine/ticket-entry · a proposal'],
+  'mutation stopMachine': ['PUT /auth/machine/ticket/:id/stopped'],
+  'mutation startMachine': ['DELETE /auth/machine/ticket/:id/stopped'],
   'mutation takeTicket': ['PUT /auth/machine/ticket/:id/taken'],
   'mutation giveBackTicket': ['DELETE /auth/machine/ticket/:id/taken'],
   'mutation withdrawTicketEntry': ['DELETE /auth/machine/ticket-entry/:id'],

@@ -190,6 +190,8 @@ export const graphqlInputs: Record<string, CallInput> = {
 
   'query fixMemory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'query ticketTimeline': byId('ticket', 'ticketId'),
+  'mutation stopMachine': byId('spareTicket', 'ticketId'),
+  'mutation startMachine': byId('spareTicket', 'ticketId'),
   'mutation takeTicket': byId('spareTicket', 'ticketId'),
   'mutation giveBackTicket': byId('spareTicket', 'ticketId'),
   'mutation addTicketEntry': input(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),

@@ -129,6 +129,8 @@ const table = `
   query ticketTimeline                                        401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry                                     401 403 ok  ok  ok  ok  ok
   mutation addTicketEntry · a proposal                        401 403 ok  ok  403 403 403
+  mutation stopMachine                                        401 403 403 403 ok  ok  ok
+  mutation startMachine                                       401 403 403 403 ok  ok  ok
   mutation takeTicket                                         401 403 ok  ok  ok  ok  ok
   mutation giveBackTicket                                     401 403 ok  ok  ok  ok  ok
   mutation withdrawTicketEntry                                401 403 ok  ok  ok  ok  ok

@@ -278,6 +278,8 @@ export const restInputs: Record<string, CallInput> = {
 
   'GET /auth/fix-memory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
+  'PUT /auth/machine/ticket/:id/stopped': byId('spareTicket'),
+  'DELETE /auth/machine/ticket/:id/stopped': byId('spareTicket'),
   'PUT /auth/machine/ticket/:id/taken': byId('spareTicket'),
   'DELETE /auth/machine/ticket/:id/taken': byId('spareTicket'),
   'POST /auth/machine/ticket-entry': sends(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),

@@ -204,6 +204,8 @@ const table = `
   GET /auth/machine/ticket/:id/timeline                       401 403 ok  ok  ok  ok  ok
   POST /auth/machine/ticket-entry                             401 403 ok  ok  ok  ok  ok
   POST /auth/machine/ticket-entry · a proposal                401 403 ok  ok  403 403 403
+  PUT /auth/machine/ticket/:id/stopped                        401 403 403 403 ok  ok  ok
+  DELETE /auth/machine/ticket/:id/stopped                     401 403 403 403 ok  ok  ok
   PUT /auth/machine/ticket/:id/taken                          401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket/:id/taken                       401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket-entry/:id                       401 403 ok  ok  ok  ok  ok

@@ -11,6 +11,7 @@ import { TimelineOutline } from './case-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { EntryItem } from './entry-item.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -54,6 +55,7 @@ export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
       <WaitingNotice timeline={timeline} otherCompany={otherCompany} />
+      <StoppedNotice timeline={timeline} closed={isClosed} />
       <TakenNotice timeline={timeline} closed={isClosed} />
       <VisuallyHidden as="output" aria-live="polite">
         {announced.text}

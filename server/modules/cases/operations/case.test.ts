@@ -42,7 +42,9 @@ interface Timeline {
   takenBySupplier: string | null
   ticketId: number
   entries: Entry[]
-  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take', boolean>
+  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take' | 'stop', boolean>
+  stoppedSince: string | null
+  stoppedSeconds: number
   waitingFor: string | null
   waitingSince: string | null
 }
@@ -52,6 +54,7 @@ interface Api {
   read: (caller: Caller, ticketId: number, after?: string) => Promise<Outcome & { timeline: Timeline | undefined }>
   add: (caller: Caller, input: object) => Promise<Outcome & { entry: Entry | undefined }>
   take: (caller: Caller, ticketId: number, give?: 'back') => Promise<Outcome & { timeline: Timeline | undefined }>
+  stop: (caller: Caller, ticketId: number, start?: 'again') => Promise<Outcome & { timeline: Timeline | undefined }>
   withdraw: (caller: Caller, id: string) => Promise<Outcome & { entry: Entry | undefined }>
 }
 
@@ -62,7 +65,8 @@ const graphql: Api = {
   created: 200,
   async read(caller, ticketId, after) {
     const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
-      ticketId entries ${fields} viewerCan { comment ask note propose take } takenByClient takenBySupplier
+      ticketId entries ${fields} viewerCan { comment ask note propose take stop } takenByClient takenBySupplier
+      stoppedSince stoppedSeconds
       waitingFor waitingSince } }`
     const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
     return { ...graphqlOutcome(answer), timeline: answer.data?.ticketTimeline }
@@ -76,6 +80,12 @@ const graphql: Api = {
     const name = give ? 'giveBackTicket' : 'takeTicket'
     const text = `mutation ($ticketId: Int!) { ${name}(ticketId: $ticketId) {
       ticketId takenByClient takenBySupplier entries ${fields} } }`
+    const answer = await caller.graphql<Record<string, Timeline>>(text, { ticketId })
+    return { ...graphqlOutcome(answer), timeline: answer.data?.[name] }
+  },
+  async stop(caller, ticketId, start) {
+    const name = start ? 'startMachine' : 'stopMachine'
+    const text = `mutation ($ticketId: Int!) { ${name}(ticketId: $ticketId) { stoppedSince stoppedSeconds } }`
     const answer = await caller.graphql<Record<string, Timeline>>(text, { ticketId })
     return { ...graphqlOutcome(answer), timeline: answer.data?.[name] }
   },
@@ -99,6 +109,10 @@ const rest: Api = {
   },
   async take(caller, ticketId, give) {
     const answer = await caller.rest(give ? 'DELETE' : 'PUT', `/auth/machine/ticket/${ticketId}/taken`)
+    return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
+  },
+  async stop(caller, ticketId, start) {
+    const answer = await caller.rest(start ? 'DELETE' : 'PUT', `/auth/machine/ticket/${ticketId}/stopped`)
     return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
   },
   async withdraw(caller, id) {
@@ -206,7 +220,7 @@ describe.each([
     })
     expect((await read(company.operator)).entries.at(-1)).toMatchObject({ kind: 'RESOLVED', changes: [] })
     expect(await read(supplier)).toMatchObject({
-      viewerCan: { comment: false, ask: false, note: false, propose: false, take: false },
+      viewerCan: { comment: false, ask: false, note: false, propose: false, take: false, stop: false },
       ...{ waitingFor: null, waitingSince: null },
     })
     for (const kind of ['COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL']) {
@@ -290,6 +304,42 @@ describe.each([
     }
     await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
     const refused = await api.take(supplier.caller, ticket.id)
+    expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
+  })
+
+  it('A178 sums how long the machine was stopped, until it is resolved', async () => {
+    const begun = (await api.stop(company.operator.caller, ticket.id)).timeline!.stoppedSince
+    expect(begun).toMatch(/Z$/)
+    expect((await api.stop(company.admin.caller, ticket.id)).timeline!.stoppedSince).toBe(begun)
+    // As if it had been stopped for an hour.
+    const anHourAgo = `update ticket_entry set created_at = created_at - interval '1 hour'
+      where ticket_id = $1 and kind = 'STOPPED'`
+    await app.owner.pool.query(anHourAgo, [ticket.id])
+    const { timeline: running } = await api.stop(company.technician.caller, ticket.id, 'again')
+    expect(running!.stoppedSince).toBeNull()
+    expect(Math.floor(running!.stoppedSeconds / 60)).toBe(60)
+    await api.stop(company.technician.caller, ticket.id, 'again')
+    expect(await kindsFor(supplier)).toEqual(['RAISED', 'STOPPED', 'RUNNING'])
+    await api.stop(company.technician.caller, ticket.id)
+    expect((await read(supplier)).stoppedSince).not.toBeNull()
+    await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
+    const closed = await read(supplier)
+    expect(closed.stoppedSince).toBeNull()
+    expect(Math.floor(closed.stoppedSeconds / 60)).toBe(60)
+    expect((await read(supplier)).stoppedSeconds).toBe(closed.stoppedSeconds)
+  })
+
+  it('A178 takes it from the people of the client alone, on an open ticket', async () => {
+    const other = await buildCompany(app)
+    const callers = [visitor(app), await callerAs(app, 'PLATFORM_ADMIN'), supplier.caller, other.admin.caller]
+    for (const start of [undefined, 'again'] as const) {
+      const statuses = await Promise.all(
+        callers.map(async (caller) => (await api.stop(caller, ticket.id, start)).status),
+      )
+      expect(statuses).toEqual([401, 403, 403, 404])
+    }
+    await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
+    const refused = await api.stop(company.admin.caller, ticket.id)
     expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
   })
 

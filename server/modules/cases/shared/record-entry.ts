@@ -19,11 +19,14 @@ export interface EntryChange {
   to: string
 }
 
+/** What somebody says is so from now on, by a button. */
+export type ToldState = 'TAKEN' | 'GIVEN_BACK' | 'STOPPED' | 'RUNNING'
+
 /** What the product tells by itself. */
 export type ToldEntry =
   | { kind: 'CHANGED'; changes: readonly EntryChange[] }
   | { kind: 'FILES_ADDED' | 'FILES_REMOVED'; fileNames: readonly string[] }
-  | { kind: 'TAKEN' | 'GIVEN_BACK' }
+  | { kind: ToldState }
 
 /** What somebody writes to both companies. */
 export interface WrittenText {

@@ -7,12 +7,13 @@ import { ticketAbilities, type TicketState } from '../../../policies/ticket.poli
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { entryId } from './entry-key.ts'
 import { entrySideOf, type EntryChange } from './record-entry.ts'
+import { stoppedIn, type Stopped } from './stopped.ts'
 import { takenIn, type Taken } from './taken.ts'
 import { waitingIn, type Waiting } from './waiting.ts'
 
 export const entryKinds = [
   ...(['RAISED', 'CHANGED', 'FILES_ADDED', 'FILES_REMOVED', 'COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL'] as const),
-  ...(['TAKEN', 'GIVEN_BACK', 'RESOLVED'] as const),
+  ...(['TAKEN', 'GIVEN_BACK', 'STOPPED', 'RUNNING', 'RESOLVED'] as const),
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]
@@ -32,7 +33,7 @@ export interface TimelineEntry {
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
-export interface Timeline extends Waiting, Taken {
+export interface Timeline extends Waiting, Taken, Stopped {
   ticketId: number
   entries: TimelineEntry[]
   viewerCan: ReturnType<typeof caseAbilities>
@@ -83,6 +84,7 @@ export async function readTimeline(
     viewerCan: caseAbilities(actor, row),
     ...waitingIn(entries, row.status),
     ...takenIn(entries),
+    ...stoppedIn(entries, row.status),
   }
 }
 
