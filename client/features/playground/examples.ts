@@ -225,27 +225,6 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { machineId: 1 },
     },
     {
-      name: 'fixMemory',
-      query: `query FixMemory($machineId: Int!, $errorCode: String!) {
-  fixMemory(machineId: $machineId, errorCode: $errorCode) {
-    openTickets {
-      ticketId
-      description
-      createdBy
-      createdTime
-    }
-    fixes {
-      ticketId
-      machineName
-      sameMachine
-      closedTime
-      resolution
-    }
-  }
-}`,
-      variables: { machineId: 1, errorCode: 'E-217' },
-    },
-    {
       name: 'caseOfTicket',
       query: `query CaseOfTicket($ticketId: Int!) {
   ticketTimeline(ticketId: $ticketId) {
@@ -331,6 +310,27 @@ export const examples: Record<RoleName, readonly Example[]> = {
     }
   }
 }`,
+    },
+    {
+      name: 'fixMemory',
+      query: `query FixMemory($machineId: Int!, $errorCode: String!) {
+  fixMemory(machineId: $machineId, errorCode: $errorCode) {
+    openTickets {
+      ticketId
+      description
+      createdBy
+      createdTime
+    }
+    fixes {
+      ticketId
+      machineName
+      sameMachine
+      closedTime
+      resolution
+    }
+  }
+}`,
+      variables: { machineId: 1, errorCode: 'E-217' },
     },
     {
       name: 'newLocation',
