@@ -60,17 +60,3 @@ export function ageOf(iso: string | null | undefined): string {
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[4]
   return distance.format(-Math.floor(Math.max(0, seconds) / length), unit)
 }
-
-const together = new Intl.ListFormat('en', { type: 'unit', style: 'narrow' })
-
-/** A length of time in its two largest units, of days, hours and minutes: "2 hr 5 min". */
-export function durationOf(seconds: number): string {
-  const known = units.slice(2)
-  const first = known.findIndex(([, each]) => seconds >= each)
-  const parts = known.slice(first < 0 ? -1 : first).slice(0, 2)
-  const texts = parts.map(([unit, each], place) => {
-    const rest = place === 0 ? seconds : seconds % parts[0]![1]
-    return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(rest / each))
-  })
-  return together.format(texts)
-}

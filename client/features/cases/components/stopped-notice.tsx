@@ -7,7 +7,8 @@ import {
   type TicketTimelineQuery,
 } from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
-import { ageOf, durationOf, ticketMoment } from '../../../lib/dates.ts'
+import { ageOf, ticketMoment } from '../../../lib/dates.ts'
+import { durationOf } from '../../../lib/duration.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/toasts.tsx'
 
