@@ -135,7 +135,8 @@ describe('the first query', () => {
     await expectPage(page.locator('#shell .bar')).toBeVisible()
     release()
     await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
-    expect(sent).toEqual(['ClaimedMachines'])
+    // What waits for the user is asked for after the list, on the page of before, too.
+    expect(sent.filter((name) => name !== 'StartPage')).toEqual(['ClaimedMachines'])
     await page.close()
   })
 })

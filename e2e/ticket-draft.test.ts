@@ -39,8 +39,9 @@ afterAll(async () => {
 
 /** A shared phone, on plain http from another host, where browsers have no crypto.subtle. */
 beforeEach(async () => {
-  page = await newPage(browser, { width: 390, baseUrl: app.url })
+  page = await newPage(browser, { width: 390, baseUrl: app.url, allow: [/graphql\/stream/] })
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  await page.route('**/graphql/stream', (route) => route.abort())
 })
 
 const description = () => page.getByLabel('Ticket Description')
@@ -113,7 +114,7 @@ async function loseNextUploadAnswer() {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/graphql', requestStage: 'Response' }] })
 }
 
-/** The server ends the session; the page's next call fails. */
+/** The server ends the session; the page's next call fails. Live updates would lead the page to the log-in before it. */
 async function endSession() {
   allowErrors(page, /401/)
   await app.owner.pool.query('update session set revoked_at = now()')

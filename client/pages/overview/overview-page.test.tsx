@@ -6,6 +6,7 @@ import { machinePage } from '../../testing/build-machine.ts'
 import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
+import { haveWidth } from '../../testing/window-width.ts'
 
 const group = (within: number | null, before: number | null, tickets: number, orMore = false) => ({
   ...{ __typename: 'AgeGroup', raisedWithinDays: within, raisedBeforeDays: before, tickets, orMore },
@@ -85,6 +86,7 @@ describe('the start page', () => {
   const machines = () => data({ claimedMachines: machinePage([]) })
 
   it('A136 shows above the list what waits, each figure a link', async () => {
+    haveWidth(1280)
     signInAs('CLIENT_ADMIN')
     serveGraphQL({ ClaimedMachines: machines, StartPage: () => data({ startPage }) })
     renderPath(paths.machines())

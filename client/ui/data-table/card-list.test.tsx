@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
+import { haveWidth } from '../../testing/window-width.ts'
 
 interface Machine {
   id: number
@@ -16,15 +17,6 @@ beforeEach(() => {
   vi.resetModules()
   haveWidth(390)
 })
-/** Simulates a window of this width: the stub evaluates the width named in each media query. */
-function haveWidth(width: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, bound, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? []
-    const matches = bound === 'max' ? width <= Number(pixels) : width >= Number(pixels)
-    return { matches, addEventListener: () => {}, removeEventListener: () => {} }
-  })
-}
-
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()

@@ -42,11 +42,11 @@ export class EarlierFixType implements EarlierFix {
   description: 'What the company knows about an error code of one of its machines.',
 })
 export class FixMemoryType implements FixMemory {
-  @Field(() => [OpenTicketOfCodeType], { description: 'At most five, on this machine, the latest first.' })
+  @Field(() => [OpenTicketOfCodeType], { description: 'At most five, on this machine, the latest raised first.' })
   openTickets!: OpenTicketOfCodeType[]
 
   @Field(() => [EarlierFixType], {
-    description: 'At most five, those of this machine first, then the latest; none for operators.',
+    description: 'At most five, those of this machine first, then the latest raised; none for operators.',
   })
   fixes!: EarlierFixType[]
 }

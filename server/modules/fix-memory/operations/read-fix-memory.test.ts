@@ -124,19 +124,35 @@ describe.each(apis)('A167 the fix memory through %s', (_name, ask) => {
     expect(memory).toEqual({ openTickets: [], fixes: [] })
   })
 
-  it('answers the same for the machine of another company, one that was given up, and none', async () => {
+  it('answers the same for the machine of another company, one that was given up, a deleted one, and none', async () => {
     const givenUp = await buildMachine(app, { client: company.client, supplier: company.supplier })
     await app.owner.pool.query('update machine_claim set ended_at = now() where machine_id = $1', [givenUp.id])
+    const deleted = await buildMachine(app, { client: company.client, supplier: company.supplier })
+    await app.owner.pool.query('update machine set deleted_at = now() where id = $1', [deleted.id])
     const answers = await Promise.all(
-      [neighbour.machine.id, givenUp.id, 2_000_000_000].map((id) => ask(company.admin.caller, id)),
+      [neighbour.machine.id, givenUp.id, deleted.id, 2_000_000_000].map((id) => ask(company.admin.caller, id)),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ status: 404 })
   })
 
-  it('refuses visitors, suppliers and a machine that is no number', async () => {
+  it('leaves out what was learned on a machine that is deleted', async () => {
+    const model = await buildModel(app, { supplier: company.supplier })
+    const [here, there] = [
+      await buildMachine(app, { client: company.client, supplier: company.supplier }),
+      await buildMachine(app, { client: company.client, supplier: company.supplier }),
+    ]
+    await app.owner.pool.query('update machine set model_id = $1 where id in ($2, $3)', [model.id, here.id, there.id])
+    await raise(there, { status: 'CLOSED', resolution: 'Turned the pump' })
+    expect((await ask(company.admin.caller, here.id)).memory!.fixes).toHaveLength(1)
+    await app.owner.pool.query('update machine set deleted_at = now() where id = $1', [there.id])
+    expect((await ask(company.admin.caller, here.id)).memory!.fixes).toEqual([])
+  })
+
+  it('refuses visitors, suppliers, a machine that is no number and a code that is too long', async () => {
     expect((await ask(visitor(app), company.machine.id)).status).toBe(401)
     expect((await ask(supplier.caller, company.machine.id)).status).toBe(403)
+    expect((await ask(company.admin.caller, 'one')).status).toBe(400)
     expect((await ask(company.admin.caller, company.machine.id, 'E'.repeat(256))).status).toBe(400)
   })
 })

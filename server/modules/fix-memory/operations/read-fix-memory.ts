@@ -33,7 +33,7 @@ export interface FixMemory {
 /**
  * What the caller's company knows about an error code of a machine that it has registered: the tickets that are open
  * with it on this machine, and the resolutions of earlier ones, those of this machine first, then those of its other
- * machines of the same model, the latest first. Operators see no resolutions, so they get none. Throws NOT_FOUND for a
+ * machines of the same model, the latest raised first. Operators see no resolutions, so they get none. Throws NOT_FOUND for a
  * machine that the company has not registered.
  */
 export const readFixMemory = operation(
@@ -48,6 +48,10 @@ export const readFixMemory = operation(
   },
 )
 
+/** A deleted machine keeps its claim, and one that another company has now is no longer the caller's. */
+const kept = (machine: Sql, tenantId: number) =>
+  sql`${machine}.deleted_at is null and ${machine}.client_id = ${tenantId}`
+
 function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, withFixes: boolean): Sql {
   const open = sql`select t.id as "ticketId", t.description, t.created_by as "createdBy", t.created_at as "createdTime"
     from ticket t
@@ -61,7 +65,7 @@ function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, w
       and t.status = 'CLOSED' and t.resolution <> ''
     order by t.id desc limit ${most}`
   const fixes = sql`(${fixesOf(sql`m.id`, true)}) union all
-    (select f.* from machine_claim k join machine s on s.id = k.machine_id
+    (select f.* from machine_claim k join machine s on s.id = k.machine_id and ${kept(sql`s`, tenantId)}
       cross join lateral (${fixesOf(sql`s.id`, false)}) f
       where k.client_id = ${tenantId} and k.ended_at is null and s.model_id = m.model_id and s.id <> m.id
       order by f."ticketId" desc limit ${most})`
@@ -74,6 +78,6 @@ function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, w
           : sql`'[]'::json`
       } as fixes
     from machine m
-    where m.id = ${machineId} and exists (select from machine_claim c
+    where m.id = ${machineId} and ${kept(sql`m`, tenantId)} and exists (select from machine_claim c
       where c.machine_id = m.id and c.client_id = ${tenantId} and c.ended_at is null)`
 }
