@@ -69,7 +69,7 @@ export const paths = {
   helpFaq: (query?: MachineQuery) => below('help/machine/faq', query),
   helpVideo: (query?: MachineQuery) => below('help/machine/support-video', query),
   helpDocument: (query?: MachineQuery) => below('help/machine/support-document', query),
-  ticketForm: (query?: TicketQuery & { code?: string }) => below('ticketform', query),
+  ticketForm: (query?: TicketQuery & { code?: string; follows?: number }) => below('ticketform', query),
   ticketFormOfAll: (query?: TicketQuery) => below('ticketform/ticket', query),
   allTickets: (query?: TicketListQuery) => below('allticket', query),
 

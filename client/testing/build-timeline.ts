@@ -47,6 +47,8 @@ export function buildTimeline(
       takenBySupplier: null,
       stoppedSince: null,
       stoppedSeconds: 0,
+      followsTicketId: null,
+      followUpTicketIds: [],
       ...changes,
       viewerCan: { __typename: 'TicketTimelineAbilities' as const, ...nothing, ...viewerCan },
     },

@@ -32,6 +32,7 @@ const withoutEntity = [
     'audit_head',
     'tenant_storage',
     'ticket_tally',
+    'ticket_follow_up',
     'live_count',
     'audit_tally',
     'audit_tally_end',

@@ -4,6 +4,7 @@ import { FailureMode } from '../entities/failure-mode.entity.ts'
 import { TicketFailureMode } from '../entities/ticket-failure-mode.entity.ts'
 import { TicketFile } from '../entities/ticket-file.entity.ts'
 import { Ticket } from '../entities/ticket.entity.ts'
+import { linkFollowed } from '../modules/tickets/shared/follow-up.ts'
 import { notify } from '../modules/notifications/shared/notify.ts'
 import type { DemoTicket } from './data/demo-ticket.ts'
 import { TICKETS } from './data/tickets.ts'
@@ -21,6 +22,7 @@ export async function seedTickets(
   machines: SeededMachine[],
   { companies, accounts }: SeededPeople,
 ): Promise<void> {
+  const last = new Map<string, number>()
   for (const ticket of TICKETS.toSorted((a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour)) {
     const machine = machines.find(({ demo }) => demo.key === ticket.machine)!
     const sides = { client: companies[machine.demo.client], supplier: companies[machine.demo.supplier] }
@@ -33,6 +35,7 @@ export async function seedTickets(
     const raised = await services.database.transaction({ scope: 'tenant', tenant: sides.client }, async (em) => {
       const row = createTicket(em, ticket, machine, sides, accounts)
       await em.flush()
+      if (ticket.followsLast) linkFollowed(em, row, last.get(`${ticket.machine} ${ticket.code}`))
       const tenants = { clientId: sides.client, supplierId: sides.supplier }
       const modes = await em.find(FailureMode, { mode: { $in: [...ticket.failureModes] } })
       for (const failureMode of modes) em.create(TicketFailureMode, { ticket: row, failureMode, ...tenants })
@@ -45,6 +48,7 @@ export async function seedTickets(
       }
       return row
     })
+    last.set(`${ticket.machine} ${ticket.code}`, raised.id)
     await seedCase(services, { id: raised.id, createdAt: raised.createdAt, said: ticket.said ?? [] }, sides, accounts)
     if (ticket.daysAgo > daysTold) continue
     const tell = (event: 'RAISED' | 'RESOLVED', user: number | undefined, at: Date) =>

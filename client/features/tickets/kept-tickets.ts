@@ -15,9 +15,19 @@ export interface KeptTicket {
   requestSeed: string
 }
 
+/** Which form of tickets it is. */
+export interface KeptForm {
+  machineId: number
+  /** The ticket to change; undefined for a new one. */
+  ticketId: number | undefined
+  /** The ticket that a new one follows. */
+  follows: number | undefined
+}
+
 /** The key of a form's draft. */
-export function keyOfKept(machineId: number, ticketId: number | undefined): string {
-  return ticketId === undefined ? `ticket of machine ${machineId}` : `ticket ${ticketId}`
+export function keyOfKept({ machineId, ticketId, follows }: KeptForm): string {
+  if (ticketId !== undefined) return `ticket ${ticketId}`
+  return follows === undefined ? `ticket of machine ${machineId}` : `ticket after ${follows}`
 }
 
 /** Whether a form's content is worth keeping: it differs from the stored ticket, which can still be saved. */

@@ -20,3 +20,10 @@ export interface TicketSubject {
   closedTime?: string | null
   closedBy?: string | null
 }
+
+/** The resolved ticket that a new one follows. */
+export interface FollowedTicket {
+  ticketId: number
+  /** What the new form begins with. */
+  errorCode: string | undefined
+}

@@ -74,4 +74,6 @@ export const cases = {
   closed: 'This ticket is resolved. Nothing can be added to it any more.',
   unsent: 'This was not sent before the ticket was resolved:',
   followUp: 'Raise a follow-up ticket',
+  follows: 'Follow-up to ticket {{id}}',
+  followedBy: 'Followed by ticket {{id}}',
 } as const

@@ -9,6 +9,7 @@ export const ticketForm = {
   resolvedBy: 'Resolved by',
   knownResolution: 'Known resolution',
   displayShows: 'The display of the machine shows {{code}}.',
+  follows: 'Follow-up to ticket {{id}}',
   displayUnknown: 'The machine has no published error code “{{code}}”. Please choose the closest one.',
   didYouTry: 'Did you try this?',
   codeMeans: '{{code}} means: {{meaning}}',

@@ -123,6 +123,7 @@ function OpenTicket({ ticket, onSuccess }: { ticket: TicketDetailsFragment; onSu
           <CasePanel
             ticketId={ticket.id}
             machineId={ticket.machineId}
+            errorCode={ticket.errorCode}
             otherCompany={subject.company?.name ?? ''}
             closed={ticket.resolutionStatus}
             onTakeOver={ticket.viewerCan.editResolution ? (text) => setOffered({ text }) : undefined}

@@ -340,6 +340,31 @@ describe('a new ticket', () => {
     expect(screen.queryByRole('button', { name: 'Noise' })).toBeNull()
   })
 
+  it('A191 begins a follow-up with the code of the resolved ticket, and says what it follows', async () => {
+    const address = paths.ticketForm({ machineId: 11, follows: 71, code: 'E-217' })
+    const { user, sent } = await openForm({ address })
+    const link = await screen.findByRole('link', { name: 'Follow-up to ticket 71' })
+    expect(link.getAttribute('href')).toBe(paths.ticketFormOfAll({ ticketId: 71 }))
+    const code = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Error Code/ })
+    await waitFor(() => expect(code.value).toBe('E-217'))
+    const description = await field('Ticket Description')
+    expect(description.value).toBe('')
+    await user.type(description, 'It leaks again')
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(button('Save'))
+    await toastOf('Ticket saved successfully!')
+    expect(sent('CreateTicket')[0]?.variables.input).toMatchObject({ errorCodeId: 32, followsTicketId: 71 })
+  })
+
+  it('A191 keeps what is written for a follow-up apart from a new ticket of the machine', async () => {
+    const first = await openForm({ address: paths.ticketForm({ machineId: 11, follows: 71, code: 'E-217' }) })
+    await first.user.type(await field('Ticket Description'), 'It leaks again')
+    await first.router.navigate(paths.ticketForm({ machineId: 11 }))
+    await waitFor(async () => expect((await field('Ticket Description')).value).toBe(''))
+    await first.router.navigate(paths.ticketForm({ machineId: 11, follows: 71, code: 'E-217' }))
+    await waitFor(async () => expect((await field('Ticket Description')).value).toBe('It leaks again'))
+  })
+
   it('C471 reports a response without content as malformed', async () => {
     await openForm({ answers: { FailureModes: () => ({ body: { data: null } }) } })
     expect(await toastOf('Invalid response structure')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
@@ -10,14 +11,21 @@ import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useReturn } from '../../features/tickets/hooks/use-return.ts'
 
+interface NewTicketPageProps {
+  machineId: number
+  /** The resolved ticket that the new one follows. */
+  follows: number | undefined
+}
+
 /** The form for a new ticket of a machine, for users who may create one. */
-export function NewTicketPage({ machineId }: { machineId: number }) {
+export function NewTicketPage({ machineId, follows }: NewTicketPageProps) {
   const { t } = useTranslation()
   const { state, crumbs } = useMachinePage()
   const { data, error, refetch } = useMachineQuery({ variables: { id: machineId } })
-  const shown = usePageInput().text('code')
+  const code = usePageInput().text('code')
   const list = paths.helpTicket({ machineId })
   const leave = useReturn(list, state)
   const machine = data?.machine
@@ -28,7 +36,17 @@ export function NewTicketPage({ machineId }: { machineId: number }) {
       return <ErrorNotice text={errorText(error, t('ticketForm.machineFailed'))} onRetry={() => void refetch()} />
     if (!machine || !subject) return <TicketSkeleton />
     if (!machine.viewerCan.createTicket) return <EmptyState text={t('ticketForm.mayNotCreate')} />
-    return <TicketForm subject={subject} shown={shown} onSuccess={leave} />
+    if (follows === undefined) return <TicketForm subject={subject} shown={code} onSuccess={leave} />
+    return (
+      <>
+        <Text marginBottom="4">
+          <TextLink to={paths.ticketFormOfAll({ ticketId: follows })} alignItems="center">
+            {t('ticketForm.follows', { id: follows })}
+          </TextLink>
+        </Text>
+        <TicketForm subject={subject} followed={{ ticketId: follows, errorCode: code }} onSuccess={leave} />
+      </>
+    )
   }
   const title = t('ticketForm.newTitle')
   return (

@@ -272,7 +272,8 @@ describe('A173 the case below the form of a ticket', () => {
       })
       expect(await screen.findByText('This ticket is resolved. Nothing can be added to it any more.')).toBeTruthy()
       await waitFor(() => expect(sent('Machine')).not.toHaveLength(0))
-      const form = createTicket ? [paths.ticketForm({ machineId: 11 })] : []
+      const { errorCode } = ticket
+      const form = createTicket ? [paths.ticketForm({ machineId: 11, follows: 71, code: errorCode })] : []
       const links = () => screen.queryAllByRole('link', { name: 'Raise a follow-up ticket' })
       await waitFor(() => expect(links().map((link) => link.getAttribute('href'))).toEqual(form))
       expect(screen.queryByRole('radio')).toBeNull()
@@ -297,5 +298,14 @@ describe('A173 the case below the form of a ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Send comment' }))
     expect(await screen.findByText('This was not sent before the ticket was resolved:')).toBeTruthy()
     expect(screen.getByText('One more thing')).toBeTruthy()
+  })
+
+  it('A191 leads to the ticket that this one follows, and to those that follow it', async () => {
+    const links = { followsTicketId: 60, followUpTicketIds: [80, 81] }
+    await openCase({ answers: { TicketTimeline: () => data(buildTimeline([], everything, links)) } })
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Follow-up to ticket 60')).toBe(paths.ticketFormOfAll({ ticketId: 60 }))
+    expect(hrefOf('Followed by ticket 80')).toBe(paths.ticketFormOfAll({ ticketId: 80 }))
+    expect(hrefOf('Followed by ticket 81')).toBe(paths.ticketFormOfAll({ ticketId: 81 }))
   })
 })

@@ -10,7 +10,10 @@ export function TicketFormPage() {
   const ticketId = input.number('ticketId')
   const machineId = input.number('machineId')
   if (ticketId !== undefined) return <EditTicketPage key={ticketId} ticketId={ticketId} />
-  if (machineId !== undefined) return <NewTicketPage key={machineId} machineId={machineId} />
+  const follows = input.number('follows')
+  if (machineId !== undefined) {
+    return <NewTicketPage key={`${machineId} ${follows ?? ''}`} machineId={machineId} follows={follows} />
+  }
   return <Navigate to={paths.help()} replace />
 }
 

@@ -8,6 +8,8 @@ export interface DemoTicket {
   readonly description: string
   /** Failure modes of the reference data. */
   readonly failureModes: readonly string[]
+  /** It follows the latest ticket before it on the same machine and with the same code, which is resolved. */
+  readonly followsLast?: true
   readonly raisedBy: Extract<AccountKey, 'client' | 'operator' | 'client2'>
   /** Days since the creation, and its hour of the day (6.5 is half past six). */
   readonly daysAgo: number

@@ -8,6 +8,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     description:
       'Robot stops over the conveyor with E-217 at every second carton of format 12. Reset helps for two or three picks, then it comes back.',
     failureModes: ['Pressure loss', 'Stops unexpectedly'],
+    followsLast: true,
     raisedBy: 'operator',
     daysAgo: 1,
     hour: 6.8,

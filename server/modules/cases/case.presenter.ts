@@ -34,4 +34,6 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
   takenBySupplier: nullable(text),
   stoppedSince: nullable(time),
   stoppedSeconds: integer,
+  followsTicketId: nullable(integer),
+  followUpTicketIds: listOf(integer),
 })

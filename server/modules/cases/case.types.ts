@@ -132,4 +132,10 @@ export class TicketTimelineType implements Timeline {
     description: 'How long the machine was stopped in all, in seconds, until now or until the ticket was closed.',
   })
   stoppedSeconds!: number
+
+  @Field(() => Int, { nullable: true, description: 'The resolved ticket on the same machine that this one follows.' })
+  followsTicketId!: number | null
+
+  @Field(() => [Int], { description: 'The tickets that follow this one, the oldest first; at most 50.' })
+  followUpTicketIds!: number[]
 }

@@ -53,6 +53,11 @@ export class CreateTicketInput {
   @ArrayMaxSize(100)
   @IsRowId(undefined, { each: true })
   failureModeIds?: number[]
+
+  @Field(() => Int, { nullable: true, description: 'A resolved ticket on the same machine that this one follows.' })
+  @IsOptional()
+  @IsRowId()
+  followsTicketId?: number
 }
 
 /**

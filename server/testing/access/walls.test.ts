@@ -152,6 +152,11 @@ const inserts: [string, CompanyName, () => Sql][] = [
   ],
   ['a change of a ticket by its supplier', 's', () => entry('SUPPLIER', 'sa', { by: 's', kind: 'CHANGED' })],
   ['a proposal of a client', 'a', () => entry('CLIENT', 'sa', { by: 'a', kind: 'PROPOSAL' })],
+  ['a follow-up to a ticket of others', 'a', () => followUp('a', { ticket: 'sa', follows: 'tb' })],
+  ['a follow-up of a ticket of others', 'a', () => followUp('a', { ticket: 'tb', follows: 'sa' })],
+  ['a follow-up in the name of another company', 'b', () => followUp('a', { ticket: 'sa', follows: 'sa' })],
+  ['a follow-up of its supplier', 's', () => followUp('a', { ticket: 'sa', follows: 'sa' })],
+  ['a follow-up to an open ticket', 'a', () => followUp('a', { ticket: 'sa', follows: 'sa', open: true })],
   ['a view of a colleague', 'a', () => savedView(data.people.a.CLIENT_ADMIN!.id, 'a')],
   ['a view in the name of another company', 'a', () => savedView(data.people.a.CLIENT_OPERATOR!.id, 'b')],
   [
@@ -185,6 +190,20 @@ function entry(
   const { ticket } = data.relationships[of].open
   return sql`insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
     values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${kind}, ${side}, 'Said', ${author}, 'Ann')`
+}
+
+interface FollowUp {
+  ticket: 'sa' | 'tb'
+  follows: 'sa' | 'tb'
+  /** Whether the followed ticket is still open. */
+  open?: boolean
+}
+
+function followUp(client: CompanyName, { ticket: of, follows, open }: FollowUp): Sql {
+  const { ticket: later } = data.relationships[of].open
+  const { ticket: earlier } = data.relationships[follows][open ? 'open' : 'closed']
+  return sql`insert into ticket_follow_up (ticket_id, follows_ticket_id, client_id, supplier_id)
+    values (${later.id}, ${earlier.id}, ${data.companies[client].id}, ${later.supplier.id})`
 }
 
 function savedView(user: number, company: CompanyName): Sql {
@@ -246,6 +265,8 @@ describe('row 3: the database alone', () => {
     ['ticket_entry', 'author_id'],
     ['ticket_entry', 'ticket_id'],
     ['ticket_note', 'tenant_id'],
+    ['ticket_follow_up', 'follows_ticket_id'],
+    ['ticket_follow_up', 'client_id'],
     ['saved_view', 'tenant_id'],
     ['notification', 'user_id'],
     ['notification', 'ticket_id'],

@@ -7,15 +7,17 @@ import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 interface ClosedNoticeProps {
+  ticketId: number
   machineId: number
+  errorCode: string
   /** What the viewer had written before the ticket was resolved. */
   unsent?: string | undefined
 }
 
 /** In place of the composer once the ticket is resolved. */
-export function ClosedNotice({ machineId, unsent }: ClosedNoticeProps) {
+export function ClosedNotice({ ticketId, machineId, errorCode, unsent }: ClosedNoticeProps) {
   const { t } = useTranslation()
-  const form = paths.ticketForm({ machineId })
+  const form = paths.ticketForm({ machineId, follows: ticketId, code: errorCode })
   const mayOpen = useCanOpen()(form)
   const { data } = useMachineQuery(mayOpen ? { variables: { id: machineId } } : skipToken)
   return (

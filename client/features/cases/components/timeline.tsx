@@ -11,6 +11,7 @@ import { TimelineOutline } from './case-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { EntryItem } from './entry-item.tsx'
+import { FollowUpNotice } from './follow-up-notice.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -18,6 +19,8 @@ import { WaitingNotice } from './waiting-notice.tsx'
 export interface TimelineProps {
   ticketId: number
   machineId: number
+  /** Of the ticket, which a follow-up begins with. */
+  errorCode: string
   /** The company on the other side, which reads comments, questions and proposals. */
   otherCompany: string
   /** Whether the ticket is resolved, as far as the page knows. */
@@ -30,7 +33,7 @@ export interface TimelineProps {
 const mostShown = 40
 
 /** What both companies did and said about a ticket, and a place to write. */
-export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver }: TimelineProps) {
+export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed, onTakeOver }: TimelineProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useTicketTimelineQuery({
     variables: { ticketId },
@@ -54,6 +57,7 @@ export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver
   return (
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
+      <FollowUpNotice timeline={timeline} />
       <WaitingNotice timeline={timeline} otherCompany={otherCompany} />
       <StoppedNotice timeline={timeline} closed={isClosed} />
       <TakenNotice timeline={timeline} closed={isClosed} />
@@ -70,7 +74,7 @@ export function Timeline({ ticketId, machineId, otherCompany, closed, onTakeOver
           <EntryItem key={entry.id} entry={entry} onTakeOver={isClosed ? undefined : onTakeOver} />
         ))}
       </Stack>
-      {isClosed && <ClosedNotice machineId={machineId} unsent={kept.entry?.text} />}
+      {isClosed && <ClosedNotice {...{ ticketId, machineId, errorCode }} unsent={kept.entry?.text} />}
       {!isClosed && kept.entry && kinds.length > 0 && (
         <Composer
           ticketId={ticketId}

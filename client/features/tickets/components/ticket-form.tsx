@@ -11,7 +11,7 @@ import { useShownCode } from '../hooks/use-shown-code.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
 import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
-import type { TicketSubject } from '../ticket-subject.ts'
+import type { FollowedTicket, TicketSubject } from '../ticket-subject.ts'
 import type { TicketValues } from '../ticket-values.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -34,6 +34,8 @@ interface TicketFormProps {
   subject: TicketSubject
   /** What the machine's display shows, for a new ticket. */
   shown?: string
+  /** For a new ticket. */
+  followed?: FollowedTicket
   /** A text from elsewhere for the resolution. */
   offered?: OfferedResolution | undefined
   /** Called once the ticket is stored. */
@@ -42,11 +44,20 @@ interface TicketFormProps {
 
 /** Creates, changes, resolves or only shows a ticket; `viewerCan` decides which. */
 export function TicketForm(props: TicketFormProps) {
-  const kept = useKeptTicket(props.subject.machine.id, props.ticket?.id)
+  const { subject, ticket, followed } = props
+  const kept = useKeptTicket({ machineId: subject.machine.id, ticketId: ticket?.id, follows: followed?.ticketId })
   return kept ? <OpenTicketForm {...props} kept={kept} /> : <TicketSkeleton />
 }
 
-function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: TicketFormProps & { kept: KeptDraft }) {
+function OpenTicketForm({
+  ticket,
+  subject,
+  shown,
+  followed,
+  offered,
+  kept,
+  onSuccess,
+}: TicketFormProps & { kept: KeptDraft }) {
   const { t } = useTranslation()
   const { machine } = subject
   const place = useRef<HTMLFormElement>(null)
@@ -56,7 +67,12 @@ function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: Ti
   const media = useNewMedia(restored?.media)
   const options = can.editFields ? machine.id : undefined
   const codes = useErrorCodeChoices(options)
-  const isUnknown = useShownCode({ shown: restored ? undefined : shown, form, options: codes.options })
+  const isUnknown = useShownCode({
+    shown: restored ? undefined : (shown ?? followed?.errorCode),
+    onDisplay: shown !== undefined,
+    form,
+    options: codes.options,
+  })
   const failureModes = useFailureModes(options)
 
   const failureModeNames = useCallback(
@@ -74,6 +90,7 @@ function OpenTicketForm({ ticket, subject, shown, offered, kept, onSuccess }: Ti
   }
   const { sending, submit, failure, stop } = useTicketSubmit({
     machineId: machine.id,
+    follows: followed?.ticketId,
     draft,
     media: media.media,
     failureModeNames,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { claimDrafts, type UserDrafts } from '../../../lib/drafts/drafts.ts'
 import { getSession } from '../../../lib/session/session.ts'
-import { fromDraft, isWorthKeeping, keyOfKept, toDraft, type KeptTicket } from '../kept-tickets.ts'
+import { fromDraft, isWorthKeeping, keyOfKept, toDraft, type KeptForm, type KeptTicket } from '../kept-tickets.ts'
 import type { NewMedium } from '../ticket-media.ts'
 import type { TicketValues } from '../ticket-values.ts'
 
@@ -20,8 +20,8 @@ export interface KeptDraft {
 }
 
 /** Looks for a draft of this form: left by a slip, by the back button, by a reload, or because the session ended. */
-export function useKeptTicket(machineId: number, ticketId: number | undefined): KeptDraft | undefined {
-  const key = keyOfKept(machineId, ticketId)
+export function useKeptTicket(form: KeptForm): KeptDraft | undefined {
+  const key = keyOfKept(form)
   const [found, setFound] = useState<KeptDraft>()
   useEffect(() => {
     let current = true

@@ -6,17 +6,19 @@ import { descriptionLength, type TicketValues } from '../ticket-values.ts'
 import type { useErrorCodeChoices } from './use-ticket-options.ts'
 
 interface ShownCodeOptions {
-  /** What the machine's display shows; undefined without a label that says it. */
+  /** The code that the address of the form names. */
   shown: string | undefined
+  /** Whether the machine's display shows it, as the description then says. */
+  onDisplay: boolean
   form: UseFormReturn<TicketValues>
   options: ReturnType<typeof useErrorCodeChoices>['options']
 }
 
 /**
- * Fills an empty form with the code that the machine's display shows. What the user has entered stays.
+ * Fills an empty form with the code that its address names. What the user has entered stays.
  * @returns whether the machine has no such code.
  */
-export function useShownCode({ shown, form, options }: ShownCodeOptions): boolean {
+export function useShownCode({ shown, onDisplay, form, options }: ShownCodeOptions): boolean {
   const { t } = useTranslation()
   const filled = useRef(false)
   const found = shown && options ? findShownCode(options, shown) : undefined
@@ -27,7 +29,8 @@ export function useShownCode({ shown, form, options }: ShownCodeOptions): boolea
     if (errorCode || description) return
     const { id, errorCode: label } = found
     form.setValue('errorCode', { value: String(id), label })
-    form.setValue('description', t('ticketForm.displayShows', { code: label }).slice(0, descriptionLength))
-  }, [found, form, t])
+    if (onDisplay)
+      form.setValue('description', t('ticketForm.displayShows', { code: label }).slice(0, descriptionLength))
+  }, [found, form, onDisplay, t])
   return shown !== undefined && options !== undefined && found === undefined
 }

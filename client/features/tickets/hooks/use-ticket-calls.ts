@@ -15,6 +15,8 @@ import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
 
 export interface TicketSubmission {
   machineId: number
+  /** The ticket that a new one follows. */
+  follows: number | undefined
   /** The version that the form is based on; undefined for a new ticket. */
   base: TicketDetailsFragment | undefined
   can: TicketAbilities
@@ -34,7 +36,7 @@ export function useTicketCalls() {
   const [resolve] = useResolveTicketMutation()
 
   const send = async (submission: TicketSubmission): Promise<void> => {
-    const { machineId, base, media, values, requestSeed, intent, onProgress, signal } = submission
+    const { machineId, follows, base, media, values, requestSeed, intent, onProgress, signal } = submission
     const files = { pictures: mediaInput(media, 'image'), videos: mediaInput(media, 'video') }
     const context = uploadContext(onProgress, signal)
     if (!base) {
@@ -43,6 +45,7 @@ export function useTicketCalls() {
         errorCodeId: Number(values.errorCode?.value),
         ticketDescription: values.description,
         failureModeIds: values.failureModeIds,
+        ...(follows !== undefined && { followsTicketId: follows }),
       }
       await create({ variables: { input, ...files }, context: { ...context, ...keyedBy(requestSeed) } })
       return

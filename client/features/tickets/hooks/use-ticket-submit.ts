@@ -30,6 +30,8 @@ export interface TicketFailure {
 
 interface TicketSubmitOptions {
   machineId: number
+  /** The ticket that a new one follows. */
+  follows: number | undefined
   draft: TicketDraft
   media: readonly NewMedium[]
   failureModeNames: (ids: readonly number[]) => string
@@ -47,6 +49,7 @@ const problemOrder = ['confirmed', 'errorCode', 'description', 'resolution'] as 
  */
 export function useTicketSubmit({
   machineId,
+  follows,
   draft,
   media,
   failureModeNames,
@@ -89,7 +92,18 @@ export function useTicketSubmit({
     const onProgress = (percent: number) => setSending({ name: 'sending', intent: submitIntent, percent })
     try {
       const { signal } = controller
-      await send({ machineId, base, can, values, media, requestSeed, intent: submitIntent, onProgress, signal })
+      await send({
+        machineId,
+        follows,
+        base,
+        can,
+        values,
+        media,
+        requestSeed,
+        intent: submitIntent,
+        onProgress,
+        signal,
+      })
     } catch (error) {
       if (!controller.signal.aborted) await fail(error, submitIntent)
       setSending({ name: 'idle' })

@@ -6,6 +6,7 @@ import { caseAbilities, mayAccept, mayWithdraw } from '../../../policies/case.po
 import { ticketAbilities, type TicketState } from '../../../policies/ticket.policy.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { entryId } from './entry-key.ts'
+import { followUpColumns, type FollowUps } from './follow-ups.ts'
 import { entrySideOf, type EntryChange } from './record-entry.ts'
 import { stoppedIn, type Stopped } from './stopped.ts'
 import { takenIn, type Taken } from './taken.ts'
@@ -33,7 +34,7 @@ export interface TimelineEntry {
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
-export interface Timeline extends Waiting, Taken, Stopped {
+export interface Timeline extends Waiting, Taken, Stopped, FollowUps {
   ticketId: number
   entries: TimelineEntry[]
   viewerCan: ReturnType<typeof caseAbilities>
@@ -61,6 +62,8 @@ interface TimelineRow extends TicketState {
   closed_by: string | null
   closed_at: string | null
   resolution: string
+  follows: number | null
+  follow_ups: number[]
   entries: StoredEntry[]
   notes: StoredEntry[]
 }
@@ -85,6 +88,7 @@ export async function readTimeline(
     ...waitingIn(entries, row.status),
     ...takenIn(entries),
     ...stoppedIn(entries, row.status),
+    ...{ followsTicketId: row.follows, followUpTicketIds: row.follow_ups },
   }
 }
 
@@ -93,6 +97,7 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
   return sql`select t.id, t.client_id, t.status, t.created_by, t.created_at, t.closed_by, t.closed_at, t.resolution,
       (select k.name from company k where k.id = t.client_id) as client,
       (select s.name from company s where s.id = t.supplier_id) as supplier,
+      ${followUpColumns},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
         select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names
         from ticket_entry where ticket_id = t.id) e) as entries,

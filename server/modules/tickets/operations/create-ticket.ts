@@ -16,6 +16,7 @@ import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
 import { findTicket } from '../shared/find-ticket.ts'
+import { linkFollowed, requireFollowed } from '../shared/follow-up.ts'
 import { addMedia, assertMediaAllowed } from '../shared/ticket-media.ts'
 import { addFailureModes, requireErrorCode, requireFailureModes } from '../shared/ticket-references.ts'
 import type { TicketParts, TicketView } from '../shared/ticket-rows.ts'
@@ -53,6 +54,7 @@ export const createTicket = operation(
             await addFailureModes(em, ticket, input.failureModeIds ?? [])
             await addMedia(em, ctx, ticket, { media, files })
             await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
+            linkFollowed(em, ticket, input.followsTicketId)
             announceTicket(em, ticket, 'RAISED')
             notify(em, { event: 'RAISED', ticketId: ticket.id })
             return { id: ticket.id }
@@ -97,12 +99,13 @@ export async function findTicketMachine(ctx: SignedInContext, machineId: number)
 async function holdReferences(
   em: EntityManager,
   ctx: SignedInContext,
-  { machineId, errorCodeId, failureModeIds }: CreateTicketInput,
+  { machineId, errorCodeId, failureModeIds, followsTicketId }: CreateTicketInput,
 ): Promise<{ claim: MachineClaim; code: ErrorCode }> {
   await holdMachine(em, machineId)
   const claim = await requireClaim(em, ctx, machineId, LockMode.PESSIMISTIC_READ)
   const code = await requireErrorCode(em, machineId, errorCodeId)
   await requireFailureModes(em, failureModeIds ?? [])
+  await requireFollowed(em, ctx, { machineId, followsTicketId })
   return { claim, code }
 }
 

@@ -1,0 +1,37 @@
+import { Flex, Stack } from '@chakra-ui/react'
+import { CornerDownRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketTimelineQuery } from '../../../generated/graphql.ts'
+import { paths } from '../../../lib/paths.ts'
+import { isSupplierRole } from '../../../lib/session/role.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface FollowUpNoticeProps {
+  timeline: Pick<TicketTimelineQuery['ticketTimeline'], 'followsTicketId' | 'followUpTicketIds'>
+}
+
+/** The ticket that this one follows, and those that follow it (A191). */
+export function FollowUpNotice({ timeline: { followsTicketId, followUpTicketIds } }: FollowUpNoticeProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (!user || (followsTicketId === null && followUpTicketIds.length === 0)) return null
+  const page = isSupplierRole(user.role.name) ? paths.supplierTicket : paths.ticketFormOfAll
+  return (
+    <Flex gap="2" align="center">
+      <CornerDownRight size={16} aria-hidden />
+      <Stack gap="0" minWidth="0">
+        {followsTicketId !== null && (
+          <TextLink to={page({ ticketId: followsTicketId })} alignItems="center">
+            {t('cases.follows', { id: followsTicketId })}
+          </TextLink>
+        )}
+        {followUpTicketIds.map((id) => (
+          <TextLink key={id} to={page({ ticketId: id })} alignItems="center">
+            {t('cases.followedBy', { id })}
+          </TextLink>
+        ))}
+      </Stack>
+    </Flex>
+  )
+}
