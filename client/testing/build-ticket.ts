@@ -55,6 +55,8 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
     updatedTime: '2026-03-04T08:15:00.000Z',
     closedTime: null as string | null,
     resolution: '',
+    waitingFor: null,
+    waitingSince: null,
     resolutionStatus: false,
     machineName: 'Press 4',
     machineId: 11,

@@ -35,7 +35,7 @@ export function buildTimeline(
   viewerCan: Partial<Timeline['viewerCan']> = {},
   { ticketId = 71, ...changes }: Partial<Omit<Timeline, '__typename' | 'entries' | 'viewerCan'>> = {},
 ) {
-  const nothing = { comment: false, ask: false, note: false, propose: false, take: false, stop: false }
+  const nothing = { comment: false, ask: false, note: false, propose: false, take: false, stop: false, wait: false }
   return {
     ticketTimeline: {
       __typename: 'TicketTimeline' as const,

@@ -33,6 +33,7 @@ const withoutEntity = [
     'tenant_storage',
     'ticket_tally',
     'ticket_follow_up',
+    'ticket_waiting',
     'live_count',
     'audit_tally',
     'audit_tally_end',

@@ -23,6 +23,7 @@ const SavedViewSchema = defineEntity({
     mine: p.boolean().default(false),
     raisedWithinDays: p.integer().nullable(),
     raisedBeforeDays: p.integer().nullable(),
+    waitingFor: p.text().$type<'CLIENT' | 'SUPPLIER'>().nullable(),
     search: p.text().default(''),
     sortBy: p.text().$type<'id' | 'updatedAt' | 'createdAt' | 'machine'>(),
     sortDir: p.text().$type<'ASC' | 'DESC'>(),

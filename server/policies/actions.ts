@@ -116,6 +116,7 @@ export const actions = {
   'case.propose': supplier,
   'case.take': tenants,
   'case.stop': client,
+  'case.wait': tenants,
   'case.withdraw': tenants,
 } as const satisfies Record<string, readonly RoleName[]>
 

@@ -12,7 +12,8 @@ export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'st
   const write = open && roleMay(role, 'case.write')
   const propose = open && roleMay(role, 'case.propose')
   const take = open && roleMay(role, 'case.take')
-  return { comment: write, ask: write, note: write, propose, take, stop: open && roleMay(role, 'case.stop') }
+  const stop = open && roleMay(role, 'case.stop')
+  return { comment: write, ask: write, note: write, propose, take, stop, wait: open && roleMay(role, 'case.wait') }
 }
 
 /** What a written entry says about its author and its state. */

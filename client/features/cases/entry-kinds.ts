@@ -3,6 +3,7 @@ import {
   CircleHelp,
   FilePlus2,
   FileX2,
+  Hourglass,
   Lightbulb,
   Lock,
   MessageSquare,
@@ -29,6 +30,9 @@ export const iconOf: Record<TicketEntryKind, LucideIcon> = {
   GIVEN_BACK: UserRoundX,
   STOPPED: OctagonPause,
   RUNNING: Play,
+  WAITING_FOR_CLIENT: Hourglass,
+  WAITING_FOR_SUPPLIER: Hourglass,
+  WAITING_FOR_NOBODY: Hourglass,
   RESOLVED: CircleCheck,
 }
 

@@ -263,6 +263,16 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { input: { ticketId: 1, kind: 'QUESTION', text: 'Since when does it stop?' } },
     },
     {
+      name: 'waiting',
+      query: `mutation Waiting($input: SetTicketWaitingInput!) {
+  setTicketWaiting(input: $input) {
+    waitingFor
+    waitingSince
+  }
+}`,
+      variables: { input: { ticketId: 1, waitingFor: 'SUPPLIER' } },
+    },
+    {
       name: 'newErrorCode',
       query: `mutation NewErrorCode($input: AddErrorCodeInput!) {
   addErrorCode(input: $input) {

@@ -47,6 +47,7 @@ function filtersOfView(view: SavedViewRowFragment): TicketFilters {
     mine: view.mine || undefined,
     raisedWithinDays: view.raisedWithinDays ?? undefined,
     raisedBeforeDays: view.raisedBeforeDays ?? undefined,
+    waitingFor: view.waitingFor ?? undefined,
     clientId: view.clientId ?? undefined,
     modelId: view.modelId ?? undefined,
   }

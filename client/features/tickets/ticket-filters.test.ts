@@ -6,6 +6,8 @@ const read = (query: string) => filtersOf((name) => new URLSearchParams(query).g
 it.each<[string, TicketFilters]>([
   ['', {}],
   ['machine=7&code=E-217&mode=3&mine=1', { machineId: 7, errorCode: 'E-217', failureModeId: 3, mine: true }],
+  ['waiting=SUPPLIER', { waitingFor: 'SUPPLIER' }],
+  ['waiting=BOTH', {}],
   ['company=4&model=9', { clientId: 4, modelId: 9 }],
   ['within=7&before=1', { raisedWithinDays: 7, raisedBeforeDays: 1 }],
 ])('A123 the address %s keeps its filters', (query, filters) => {

@@ -6,6 +6,8 @@ export interface TicketFilters {
   mine?: boolean
   raisedWithinDays?: number
   raisedBeforeDays?: number
+  /** The company that has to answer. */
+  waitingFor?: 'CLIENT' | 'SUPPLIER'
   /** The client company and the model, in the list of a supplier alone. */
   clientId?: number
   modelId?: number
@@ -19,6 +21,7 @@ const params = {
   mine: 'mine',
   raisedWithinDays: 'within',
   raisedBeforeDays: 'before',
+  waitingFor: 'waiting',
   clientId: 'company',
   modelId: 'model',
 } as const satisfies Record<keyof TicketFilters, string>
@@ -42,6 +45,7 @@ export function filtersOf(param: (name: string) => string | undefined): TicketFi
     mine: param(params.mine) === '1' || undefined,
     raisedWithinDays: days(params.raisedWithinDays),
     raisedBeforeDays: days(params.raisedBeforeDays),
+    waitingFor: (['CLIENT', 'SUPPLIER'] as const).find((side) => side === param(params.waitingFor)),
     clientId: number(params.clientId),
     modelId: number(params.modelId),
   }

@@ -10,7 +10,14 @@ import { signInAs } from '../../testing/session.ts'
 const view = {
   ...{ __typename: 'SavedView', id: 3, name: 'My old pumps', status: 'CLOSED', machineId: null, machineGone: false },
   ...{ clientId: null, modelId: null },
-  ...{ errorCode: 'E-217', failureModeId: null, mine: true, raisedWithinDays: null, raisedBeforeDays: 30 },
+  ...{
+    errorCode: 'E-217',
+    failureModeId: null,
+    mine: true,
+    raisedWithinDays: null,
+    raisedBeforeDays: 30,
+    waitingFor: null,
+  },
   ...{ search: '', sortBy: 'updatedAt', sortDir: 'ASC' },
 }
 

@@ -68,6 +68,7 @@ import { NotificationMails } from './0087-notification-mails.ts'
 import { IndexOfFixes } from './0088-index-of-fixes.ts'
 import { StoppedMachines } from './0089-stopped-machines.ts'
 import { FollowUpTickets } from './0090-follow-up-tickets.ts'
+import { WaitingTickets } from './0091-waiting-tickets.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '0088-index-of-fixes', class: IndexOfFixes },
   { name: '0089-stopped-machines', class: StoppedMachines },
   { name: '0090-follow-up-tickets', class: FollowUpTickets },
+  { name: '0091-waiting-tickets', class: WaitingTickets },
 ]

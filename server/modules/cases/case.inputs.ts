@@ -4,6 +4,7 @@ import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
+import { TicketSide } from '../tickets/shared/ticket-side.ts'
 
 const longestText = 5000
 const tooLong = `A text can have at most ${longestText} characters`
@@ -38,6 +39,30 @@ export class AddTicketEntryInput {
   @IsString({ message: 'Please write a text' })
   @MaxTextLengthAsTyped(longestText, tooLong)
   text!: string
+}
+
+@InputType()
+export class SetTicketWaitingInput {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+
+  @Field(() => TicketSide, { nullable: true, description: 'The company that has to answer; null for nobody.' })
+  @UpperCased()
+  @IsOptional()
+  @IsIn(Object.values(TicketSide))
+  waitingFor?: `${TicketSide}` | null
+}
+
+/** What a ticket waits for in REST; its id stands in the path. */
+export class WaitingInput {
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @UpperCased()
+  @IsOptional()
+  @IsIn(Object.values(TicketSide))
+  waitingFor?: `${TicketSide}` | null
 }
 
 /** The arguments of a timeline in REST. */

@@ -27,6 +27,7 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
     propose: truth,
     take: truth,
     stop: truth,
+    wait: truth,
   }),
   waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
   waitingSince: nullable(time),

@@ -1,11 +1,12 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import type { SignedInContext } from '../../context.ts'
-import { AddTicketEntryInput } from './case.inputs.ts'
+import { AddTicketEntryInput, SetTicketWaitingInput } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { setTicketWaiting } from './operations/set-ticket-waiting.ts'
 import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
@@ -58,6 +59,15 @@ export class CaseResolver {
   @Authorized(startMachine.action)
   startMachine(@Ctx() ctx: SignedInContext, @Arg('ticketId', () => Int) ticketId: number): Promise<TicketTimelineType> {
     return startMachine(ctx, { ticketId })
+  }
+
+  @Mutation(() => TicketTimelineType, { description: 'By hand; who speaks next changes it again.' })
+  @Authorized(setTicketWaiting.action)
+  setTicketWaiting(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => SetTicketWaitingInput) input: SetTicketWaitingInput,
+  ): Promise<TicketTimelineType> {
+    return setTicketWaiting(ctx, input)
   }
 
   @Mutation(() => TicketEntryType, { description: 'Within ten minutes, by the author.' })

@@ -1,11 +1,12 @@
 import { created, ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
-import { AddTicketEntryInput, EntryIdInput, TimelineInput } from './case.inputs.ts'
+import { AddTicketEntryInput, EntryIdInput, TimelineInput, WaitingInput } from './case.inputs.ts'
 import { ticketEntry, ticketTimeline } from './case.presenter.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { setTicketWaiting } from './operations/set-ticket-waiting.ts'
 import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
@@ -83,6 +84,19 @@ export const caseRoutes = [
     handle: async (ctx, { input: { id } }) => ({
       message: 'Machine running',
       data: await startMachine(ctx, { ticketId: id }),
+    }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/auth/machine/ticket/:id/waiting',
+    summary: 'Says for which company a ticket waits from now on; without `waitingFor` for nobody.',
+    action: setTicketWaiting.action,
+    input: WaitingInput,
+    answer: ok(ticketTimeline),
+    refusals: { CONFLICT: `${closed}.` },
+    handle: async (ctx, { input: { id, waitingFor } }) => ({
+      message: 'Waiting changed',
+      data: await setTicketWaiting(ctx, { ticketId: id, waitingFor }),
     }),
   }),
   restRoute({

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TicketSide } from '../tickets/shared/ticket-side.ts'
 import { changedFields, type EntryChange } from './shared/record-entry.ts'
 import { entryKinds, type EntryKind, type EntrySide, type Timeline, type TimelineEntry } from './shared/timeline.ts'
 
@@ -7,11 +8,6 @@ const named = <Name extends string>(names: readonly Name[]) =>
 
 export const TicketEntryKind = named(entryKinds)
 registerEnumType(TicketEntryKind, { name: 'TicketEntryKind' })
-export const TicketSide = named(['CLIENT', 'SUPPLIER'] as const)
-registerEnumType(TicketSide, {
-  name: 'TicketSide',
-  description: 'The company that runs the machine, or that built it.',
-})
 export const TicketEntryField = named(changedFields)
 registerEnumType(TicketEntryField, { name: 'TicketEntryField' })
 
@@ -91,6 +87,9 @@ export class TicketTimelineAbilitiesType {
 
   @Field({ description: 'Say that the machine is stopped, or that it runs again.' })
   stop!: boolean
+
+  @Field({ description: 'Say for which company the ticket waits.' })
+  wait!: boolean
 }
 
 @ObjectType('TicketTimeline', {
@@ -109,11 +108,15 @@ export class TicketTimelineType implements Timeline {
 
   @Field(() => TicketSide, {
     nullable: true,
-    description: 'The company that did not speak last; null when nobody has spoken, and once the ticket is closed.',
+    description:
+      'The company that did not speak last, or of which somebody said so; null when nobody waits, and once the ticket is closed.',
   })
   waitingFor!: EntrySide | null
 
-  @Field(() => String, { nullable: true, description: 'When the first unanswered entry was written, ISO 8601 in UTC.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Since the first entry that has not been answered; ISO 8601 in UTC.',
+  })
   waitingSince!: string | null
 
   @Field(() => String, { nullable: true, description: 'The person of the client who has taken the ticket.' })

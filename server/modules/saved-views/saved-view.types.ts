@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { SortDirection } from '../../validation/paging.ts'
+import { TicketSide } from '../tickets/shared/ticket-side.ts'
 import { TicketStatusFilter } from '../tickets/shared/ticket-filter-fields.ts'
 
 /** The columns by which the ticket lists are sorted. */
@@ -51,6 +52,9 @@ export class SavedViewType {
 
   @Field(() => Int, { nullable: true })
   raisedBeforeDays!: number | null
+
+  @Field(() => TicketSide, { nullable: true })
+  waitingFor!: 'CLIENT' | 'SUPPLIER' | null
 
   @Field()
   search!: string

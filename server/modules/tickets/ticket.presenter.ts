@@ -3,6 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { ticketAbilities } from '../../policies/ticket.policy.ts'
 import { TicketConflict } from './shared/ticket-conflict.ts'
 import type { TicketView } from './shared/ticket-rows.ts'
+import { presentWaiting } from './shared/waiting.ts'
 import type { TicketType } from './ticket.types.ts'
 import {
   address,
@@ -35,6 +36,7 @@ export function presentTicket({ actor }: SignedInContext) {
       description: file.description,
     })),
     machinePicture: ticket.picture,
+    ...presentWaiting(ticket.waiting),
     ...(factsOf(ticket) as Pick<TicketType, keyof ReturnType<typeof factsOf>>),
     get viewerCan() {
       return ticketAbilities(actor, ticket)
@@ -56,7 +58,8 @@ export function ticketJson(ticket: TicketView) {
 
 /** A ticket in full: the legacy shape, and what stands beside it on its page. */
 export function wholeTicketJson(ticket: TicketView) {
-  return { ...ticketJson(ticket), ...factsOf(ticket), machinePicture: ticket.picture }
+  const waiting = presentWaiting(ticket.waiting)
+  return { ...ticketJson(ticket), ...factsOf(ticket), ...waiting, machinePicture: ticket.picture }
 }
 
 function factsOf({ client_company: clientCompany = '', facts, file }: TicketView) {
@@ -139,5 +142,7 @@ export const wholeTicket = record<ReturnType<typeof wholeTicketJson>>('WholeTick
   errorCodeDescription: nullable(text),
   errorCodeResolution: nullable(text),
   supportFile: nullable(pointedFile),
+  waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
+  waitingSince: nullable(time),
   machinePicture: nullable(address),
 })

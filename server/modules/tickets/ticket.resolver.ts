@@ -38,6 +38,7 @@ const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {
     files: fields.has('files'),
     picture: fields.has('machinePicture'),
     company: fields.has('clientCompany'),
+    waiting: fields.has('waitingFor') || fields.has('waitingSince'),
     facts: factFields.some((field) => fields.has(field)),
   }
 }

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
+import { TicketSide } from './shared/ticket-side.ts'
 import { PointedFileType } from '../support-files/pointed-file.types.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
@@ -142,6 +143,12 @@ export class TicketType {
     description: 'The file to which the code pointed, in the version of then; null once the caller cannot open it.',
   })
   supportFile!: PointedFileType | null
+
+  @Field(() => TicketSide, { nullable: true, description: 'The company that has to answer; null when nobody waits.' })
+  waitingFor!: 'CLIENT' | 'SUPPLIER' | null
+
+  @Field(() => String, { nullable: true, description: 'Since when the other company waits.' })
+  waitingSince!: string | null
 
   @Field(() => [TicketFileType])
   files!: TicketFileType[]

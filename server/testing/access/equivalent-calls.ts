@@ -166,6 +166,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation startMachine': ['DELETE /auth/machine/ticket/:id/stopped'],
   'mutation takeTicket': ['PUT /auth/machine/ticket/:id/taken'],
   'mutation giveBackTicket': ['DELETE /auth/machine/ticket/:id/taken'],
+  'mutation setTicketWaiting': ['PUT /auth/machine/ticket/:id/waiting'],
   'mutation withdrawTicketEntry': ['DELETE /auth/machine/ticket-entry/:id'],
   'query savedViews': ['GET /auth/saved-views'],
   'mutation createSavedView': ['POST /auth/saved-views'],

@@ -35,6 +35,7 @@ const owners: Record<string, string> = {
   ticket_tally: 'array[r.client_id]',
   ticket_entry: 'array[r.client_id, r.supplier_id]',
   ticket_follow_up: 'array[r.client_id]',
+  ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
   saved_view: 'array[r.tenant_id]',
   // What one company does, the other is told.

@@ -194,6 +194,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation startMachine': byId('spareTicket', 'ticketId'),
   'mutation takeTicket': byId('spareTicket', 'ticketId'),
   'mutation giveBackTicket': byId('spareTicket', 'ticketId'),
+  'mutation setTicketWaiting': input(({ spareTicket }) => ({ ticketId: spareTicket, waitingFor: 'CLIENT' })),
   'mutation addTicketEntry': input(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
   'mutation addTicketEntry · a proposal': input(({ ticket }) => ({
     ticketId: ticket,

@@ -133,6 +133,7 @@ const table = `
   mutation startMachine                                       401 403 403 403 ok  ok  ok
   mutation takeTicket                                         401 403 ok  ok  ok  ok  ok
   mutation giveBackTicket                                     401 403 ok  ok  ok  ok  ok
+  mutation setTicketWaiting                                   401 403 ok  ok  ok  ok  ok
   mutation withdrawTicketEntry                                401 403 ok  ok  ok  ok  ok
   query suppliedTickets                                       401 403 ok  ok  403 403 403
   query suppliedTickets · of one machine                      401 403 ok  ok  403 403 403

@@ -282,6 +282,7 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /auth/machine/ticket/:id/stopped': byId('spareTicket'),
   'PUT /auth/machine/ticket/:id/taken': byId('spareTicket'),
   'DELETE /auth/machine/ticket/:id/taken': byId('spareTicket'),
+  'PUT /auth/machine/ticket/:id/waiting': sends(({ spareTicket }) => ({ id: spareTicket, waitingFor: 'CLIENT' })),
   'POST /auth/machine/ticket-entry': sends(({ ticket }) => ({ ticketId: ticket, kind: 'NOTE', text: description })),
   'POST /auth/machine/ticket-entry · a proposal': sends(({ ticket }) => ({
     ...{ ticketId: ticket, kind: 'PROPOSAL', text: resolution },

@@ -208,6 +208,7 @@ const table = `
   DELETE /auth/machine/ticket/:id/stopped                     401 403 403 403 ok  ok  ok
   PUT /auth/machine/ticket/:id/taken                          401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket/:id/taken                       401 403 ok  ok  ok  ok  ok
+  PUT /auth/machine/ticket/:id/waiting                        401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket-entry/:id                       401 403 ok  ok  ok  ok  ok
 
   # Saved views (A124)

@@ -28,6 +28,10 @@ export const plausibleValues: Record<string, Values> = {
   ],
   before: [[999_999_999], [1, 0, -1]],
   ticketId: ids('spareTicket', 'ticket'),
+  waitingFor: [
+    ['CLIENT', 'SUPPLIER'],
+    ['client', 'BOTH', 1],
+  ],
   // Only a resolved ticket of the same machine is followed.
   followsTicketId: [[], [own('ticket'), foreign('ticket'), foreign('ticket', 1)]],
   // Material has one owner: a call with a machine and a model is refused.

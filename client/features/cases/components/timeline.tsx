@@ -58,7 +58,7 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
       <FollowUpNotice timeline={timeline} />
-      <WaitingNotice timeline={timeline} otherCompany={otherCompany} />
+      <WaitingNotice timeline={timeline} closed={isClosed} otherCompany={otherCompany} />
       <StoppedNotice timeline={timeline} closed={isClosed} />
       <TakenNotice timeline={timeline} closed={isClosed} />
       <VisuallyHidden as="output" aria-live="polite">

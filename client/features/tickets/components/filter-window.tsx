@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import type { TicketFilters } from '../ticket-filters.ts'
+import { useWaitingLabel } from '../hooks/use-waiting-label.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
 
 export interface FilterWindowProps {
@@ -68,6 +69,7 @@ function FilterForm({ filters, onFilters, ofMachine, supplied, onClose }: Omit<F
           onChange={(failureModeId) => change({ failureModeId })}
         />
         <AgeFilter filters={wanted} onChange={change} />
+        <WaitingFilter waitingFor={wanted.waitingFor} onChange={(waitingFor) => change({ waitingFor })} />
         {!supplied && (
           <CheckboxField
             label={t('ticketFilters.mine')}
@@ -210,6 +212,26 @@ function AgeFilter({ filters, onChange }: { filters: Age; onChange: (age: Age) =
         const age = offered.find((one) => keyOf(one) === event.target.value)
         onChange({ raisedWithinDays: age?.raisedWithinDays, raisedBeforeDays: age?.raisedBeforeDays })
       }}
+    />
+  )
+}
+
+interface WaitingFilterProps {
+  waitingFor: TicketFilters['waitingFor']
+  onChange: (waitingFor: TicketFilters['waitingFor']) => void
+}
+
+function WaitingFilter({ waitingFor, onChange }: WaitingFilterProps) {
+  const { t } = useTranslation()
+  const labelOf = useWaitingLabel()
+  const sides = ['CLIENT', 'SUPPLIER'] as const
+  return (
+    <SelectField
+      label={t('ticketFilters.waiting')}
+      placeholder={t('ticketFilters.anyWaiting')}
+      value={waitingFor ?? ''}
+      options={sides.map((side) => ({ value: side, label: labelOf(side) }))}
+      onChange={(event) => onChange(sides.find((side) => side === event.target.value))}
     />
   )
 }

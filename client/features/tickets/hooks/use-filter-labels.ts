@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureModesQuery, useMachineQuery } from '../../../generated/graphql.ts'
 import type { TicketFilters } from '../ticket-filters.ts'
 import { useFilteredNames } from './use-filtered-names.ts'
+import { useWaitingLabel } from './use-waiting-label.ts'
 
 export interface FilterLabel {
   filter: keyof TicketFilters
@@ -12,7 +13,18 @@ export interface FilterLabel {
 /** The filters that are set, in words. */
 export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
   const { t } = useTranslation()
-  const { machineId, errorCode, failureModeId, mine, raisedWithinDays, raisedBeforeDays, clientId, modelId } = filters
+  const {
+    machineId,
+    errorCode,
+    failureModeId,
+    mine,
+    raisedWithinDays,
+    raisedBeforeDays,
+    waitingFor,
+    clientId,
+    modelId,
+  } = filters
+  const waitingLabel = useWaitingLabel()
   const machine = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } }).data?.machine
   const modes = useFailureModesQuery({ skip: failureModeId === undefined }).data?.failureModes
   const mode = modes?.find(({ id }) => id === failureModeId)?.mode
@@ -45,5 +57,6 @@ export function useFilterLabels(filters: TicketFilters): FilterLabel[] {
     ...(raisedBeforeDays === undefined
       ? []
       : [{ filter: 'raisedBeforeDays' as const, label: t('ticketFilters.before', { count: raisedBeforeDays }) }]),
+    ...(waitingFor === undefined ? [] : [{ filter: 'waitingFor' as const, label: waitingLabel(waitingFor) }]),
   ]
 }

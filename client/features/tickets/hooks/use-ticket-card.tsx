@@ -5,17 +5,20 @@ import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import type { CardContent } from '../../../ui/data-table/columns.ts'
 import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
+import { useOwnSide } from './use-waiting-label.ts'
 import type { ListedTicket } from './use-ticket-columns.tsx'
 
 /** A ticket as a card: named by its machine, or by its error code in the list of one machine. */
 export function useTicketCard(ofAllMachines: boolean): (row: ListedTicket) => CardContent {
   const { t } = useTranslation()
+  const own = useOwnSide()
   return useCallback(
     (row) => {
       const modes = row.failureModes.map(({ mode }) => mode)
       const number = t('tickets.number', { id: row.id })
       const company = row.clientCompany ? [row.clientCompany] : []
-      const facts = [number, ...(ofAllMachines ? [row.errorCode] : []), ...company, ...modes]
+      const turn = row.waitingFor === own ? [t('tickets.ourTurn')] : []
+      const facts = [...turn, number, ...(ofAllMachines ? [row.errorCode] : []), ...company, ...modes]
       const time = row.closedTime ?? row.createdTime
       return {
         picture: row.machinePicture,
@@ -31,6 +34,6 @@ export function useTicketCard(ofAllMachines: boolean): (row: ListedTicket) => Ca
         more: row.resolution && <ResolutionCell ticketId={row.id} text={row.resolution} />,
       }
     },
-    [t, ofAllMachines],
+    [t, own, ofAllMachines],
   )
 }

@@ -6,6 +6,7 @@ import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
+import { WaitingMark } from '../components/waiting-mark.tsx'
 import type { TicketSort } from './use-ticket-list-state.ts'
 
 /** A ticket of a list; a supplier's list says whose it is. */
@@ -88,7 +89,12 @@ export function useTicketColumns(
         id: 'status',
         header: t('tickets.status'),
         value: (row) => (row.resolutionStatus ? t('tickets.closed') : t('tickets.open')),
-        cell: (row) => <TicketStatusBadge closed={row.resolutionStatus} />,
+        cell: (row) => (
+          <>
+            <TicketStatusBadge closed={row.resolutionStatus} />
+            <WaitingMark ticket={row} />
+          </>
+        ),
         width: '112px',
       },
       ...(supplied ? [company] : []),

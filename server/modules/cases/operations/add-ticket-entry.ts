@@ -9,7 +9,7 @@ import { countAttempts, type RateLimit } from '../../../security/rate-limits.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
 import type { AddTicketEntryInput } from '../case.inputs.ts'
 import { entryId } from '../shared/entry-key.ts'
-import { entrySideOf, findTicketOfEntry, holdTicket, recordNote, recordWritten } from '../shared/record-entry.ts'
+import { findTicketOfEntry, holdTicket, recordNote, recordWritten, takeEntryQuota } from '../shared/record-entry.ts'
 import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
 
 /** Of the whole company first: what a user's own limit refuses does not count for it. */
@@ -36,8 +36,8 @@ export const addTicketEntry = operation(
         const text = plainBreaks(input.text).trim()
         if (text === '') throw invalid({ text: 'Please write a text' })
         await holdTicket(em, ticketId)
-        const what = kind === 'NOTE' ? 'notes' : entrySideOf(actor) === 'CLIENT' ? 'clientEntries' : 'supplierEntries'
-        await takeQuota(em, ctx, { what, of: ticketId })
+        if (kind === 'NOTE') await takeQuota(em, ctx, { what: 'notes', of: ticketId })
+        else await takeEntryQuota(em, ctx, ticketId)
         const made =
           kind === 'NOTE'
             ? entryId({ table: 'ticket_note', id: await recordNote(em, ctx, ticket, text) })

@@ -42,7 +42,7 @@ interface Timeline {
   takenBySupplier: string | null
   ticketId: number
   entries: Entry[]
-  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take' | 'stop', boolean>
+  viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take' | 'stop' | 'wait', boolean>
   stoppedSince: string | null
   stoppedSeconds: number
   waitingFor: string | null
@@ -55,6 +55,11 @@ interface Api {
   add: (caller: Caller, input: object) => Promise<Outcome & { entry: Entry | undefined }>
   take: (caller: Caller, ticketId: number, give?: 'back') => Promise<Outcome & { timeline: Timeline | undefined }>
   stop: (caller: Caller, ticketId: number, start?: 'again') => Promise<Outcome & { timeline: Timeline | undefined }>
+  wait: (
+    caller: Caller,
+    ticketId: number,
+    waitingFor?: unknown,
+  ) => Promise<Outcome & { timeline: Timeline | undefined }>
   withdraw: (caller: Caller, id: string) => Promise<Outcome & { entry: Entry | undefined }>
 }
 
@@ -65,7 +70,7 @@ const graphql: Api = {
   created: 200,
   async read(caller, ticketId, after) {
     const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
-      ticketId entries ${fields} viewerCan { comment ask note propose take stop } takenByClient takenBySupplier
+      ticketId entries ${fields} viewerCan { comment ask note propose take stop wait } takenByClient takenBySupplier
       stoppedSince stoppedSeconds
       waitingFor waitingSince } }`
     const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
@@ -88,6 +93,11 @@ const graphql: Api = {
     const text = `mutation ($ticketId: Int!) { ${name}(ticketId: $ticketId) { stoppedSince stoppedSeconds } }`
     const answer = await caller.graphql<Record<string, Timeline>>(text, { ticketId })
     return { ...graphqlOutcome(answer), timeline: answer.data?.[name] }
+  },
+  async wait(caller, ticketId, waitingFor = null) {
+    const text = `mutation ($input: SetTicketWaitingInput!) { setTicketWaiting(input: $input) { waitingFor waitingSince } }`
+    const answer = await caller.graphql<{ setTicketWaiting: Timeline }>(text, { input: { ticketId, waitingFor } })
+    return { ...graphqlOutcome(answer), timeline: answer.data?.setTicketWaiting }
   },
   async withdraw(caller, id) {
     const text = `mutation ($id: String!) { withdrawTicketEntry(id: $id) ${fields} }`
@@ -113,6 +123,10 @@ const rest: Api = {
   },
   async stop(caller, ticketId, start) {
     const answer = await caller.rest(start ? 'DELETE' : 'PUT', `/auth/machine/ticket/${ticketId}/stopped`)
+    return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
+  },
+  async wait(caller, ticketId, waitingFor) {
+    const answer = await caller.rest('PUT', `/auth/machine/ticket/${ticketId}/waiting`, { waitingFor })
     return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
   },
   async withdraw(caller, id) {
@@ -220,7 +234,7 @@ describe.each([
     })
     expect((await read(company.operator)).entries.at(-1)).toMatchObject({ kind: 'RESOLVED', changes: [] })
     expect(await read(supplier)).toMatchObject({
-      viewerCan: { comment: false, ask: false, note: false, propose: false, take: false, stop: false },
+      viewerCan: { comment: false, ask: false, note: false, propose: false, take: false, stop: false, wait: false },
       ...{ waitingFor: null, waitingSince: null },
     })
     for (const kind of ['COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL']) {
@@ -343,6 +357,41 @@ describe.each([
     expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
   })
 
+  it('A193 waits for whom somebody says by hand, until the next one speaks', async () => {
+    const asked = await written(supplier, 'QUESTION')
+    const { timeline: nobody } = await api.wait(company.technician.caller, ticket.id)
+    expect(nobody).toMatchObject({ waitingFor: null, waitingSince: null })
+    const { timeline } = await api.wait(supplier.caller, ticket.id, 'SUPPLIER')
+    expect(timeline!.waitingFor).toBe('SUPPLIER')
+    expect(timeline!.waitingSince! > asked.createdTime).toBe(true)
+    // What is so already changes nothing, and who waited keeps the time.
+    expect((await api.wait(company.admin.caller, ticket.id, 'SUPPLIER')).timeline).toMatchObject({
+      ...{ waitingFor: 'SUPPLIER', waitingSince: timeline!.waitingSince },
+    })
+    await written(company.operator, 'COMMENT')
+    expect((await read(supplier)).waitingSince).toBe(timeline!.waitingSince)
+    await written(supplier, 'COMMENT')
+    expect((await read(supplier)).waitingFor).toBe('CLIENT')
+    expect(await kindsFor(company.operator)).toEqual([
+      ...['RAISED', 'QUESTION', 'WAITING_FOR_NOBODY', 'WAITING_FOR_SUPPLIER', 'COMMENT', 'COMMENT'],
+    ])
+    const stored = await tickets.list(company.admin, { machineId: company.machine.id })
+    expect(stored.page.content.find(({ id }) => id === ticket.id)?.updatedTime).toBe(ticket.updatedAt.toISOString())
+  })
+
+  it('A193 refuses waiting for others on closed tickets, those of others, without a session, and for neither', async () => {
+    const other = await buildCompany(app)
+    const callers = [visitor(app), await callerAs(app, 'PLATFORM_ADMIN'), other.admin.caller]
+    const statuses = await Promise.all(
+      callers.map(async (caller) => (await api.wait(caller, ticket.id, 'CLIENT')).status),
+    )
+    expect(statuses).toEqual([401, 403, 404])
+    expect((await api.wait(supplier.caller, ticket.id, 'BOTH')).status).toBe(400)
+    await tickets.change(company.technician, 'resolve', { ticketId: ticket.id, resolution: 'Replaced the seal' })
+    const refused = await api.wait(supplier.caller, ticket.id, 'CLIENT')
+    expect(refused).toMatchObject({ status: 409, detail: 'This ticket is already resolved' })
+  })
+
   it('A165 row 78 takes 500 texts of a user within an hour, and the texts of others meanwhile', async () => {
     const busy = await personAs(app, 'SUPPLIER_USER', company.supplier)
     await written(busy, 'COMMENT')
@@ -366,6 +415,8 @@ describe.each([
     expect(refused).toMatchObject({
       ...{ status: 409, detail: 'This ticket has 2,000 entries of your company, the most that one can have.' },
     })
+    expect((await api.take(supplier.caller, ticket.id)).status).toBe(409)
+    expect((await api.wait(supplier.caller, ticket.id, 'SUPPLIER')).status).toBe(409)
     await written(supplier, 'NOTE')
     await written(company.operator, 'COMMENT')
   })

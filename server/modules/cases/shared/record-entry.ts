@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor, SignedInContext } from '../../../context.ts'
 import { execute, executeLater } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
+import { takeQuota } from '../../../database/row-quotas.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
@@ -20,7 +21,7 @@ export interface EntryChange {
 }
 
 /** What somebody says is so from now on, by a button. */
-export type ToldState = 'TAKEN' | 'GIVEN_BACK' | 'STOPPED' | 'RUNNING'
+export type ToldState = 'TAKEN' | 'GIVEN_BACK' | 'STOPPED' | 'RUNNING' | `WAITING_FOR_${EntrySide | 'NOBODY'}`
 
 /** What the product tells by itself. */
 export type ToldEntry =
@@ -39,6 +40,12 @@ interface TicketOfEntry {
   id: number
   client: { id: number }
   supplier: { id: number }
+}
+
+/** Makes sure that the caller's company may add an entry that both companies read. Throws CONFLICT. */
+export async function takeEntryQuota(em: EntityManager, ctx: SignedInContext, ticketId: number): Promise<void> {
+  const what = entrySideOf(ctx.actor) === 'CLIENT' ? 'clientEntries' : 'supplierEntries'
+  await takeQuota(em, ctx, { what, of: ticketId })
 }
 
 /** The side of the caller's company, as an entry names it. */

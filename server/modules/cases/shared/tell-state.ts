@@ -4,7 +4,14 @@ import { transaction, type SignedInContext } from '../../../context.ts'
 import { execute } from '../../../database/execute.ts'
 import type { Action } from '../../../policies/actions.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
-import { entrySideOf, findTicketOfEntry, holdTicket, recordEntry, type ToldState } from './record-entry.ts'
+import {
+  entrySideOf,
+  findTicketOfEntry,
+  holdTicket,
+  recordEntry,
+  takeEntryQuota,
+  type ToldState,
+} from './record-entry.ts'
 import { readTimeline, type Timeline } from './timeline.ts'
 
 /** The last entry of the caller's company that told of such a state. */
@@ -25,7 +32,8 @@ interface StateToTell {
 
 /**
  * Says on the timeline what is so from now on for the caller's company. What is so already changes nothing. Throws
- * NOT_FOUND, and CONFLICT when the ticket is closed.
+ * NOT_FOUND, and CONFLICT when the ticket is closed or has
+ * all the entries that it can have.
  */
 export async function tellState(
   ctx: SignedInContext,
@@ -42,6 +50,7 @@ export async function tellState(
         order by created_at desc, id desc limit 1`,
     )
     if (isSo(last)) return
+    await takeEntryQuota(em, ctx, ticketId)
     recordEntry(em, ctx, ticket, { kind })
     await recordEvent(ctx, { action, subject: 'ticket', subjectId: ticketId, detail: { kind } }, em)
     announceTicket(em, ticket, 'ENTRY')

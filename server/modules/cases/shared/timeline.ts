@@ -5,16 +5,17 @@ import { notFound, invalid } from '../../../errors/app-error.ts'
 import { caseAbilities, mayAccept, mayWithdraw } from '../../../policies/case.policy.ts'
 import { ticketAbilities, type TicketState } from '../../../policies/ticket.policy.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import { presentWaiting, waitingColumn, type Waiting, type WaitingRow } from '../../tickets/shared/waiting.ts'
 import { entryId } from './entry-key.ts'
 import { followUpColumns, type FollowUps } from './follow-ups.ts'
 import { entrySideOf, type EntryChange } from './record-entry.ts'
 import { stoppedIn, type Stopped } from './stopped.ts'
 import { takenIn, type Taken } from './taken.ts'
-import { waitingIn, type Waiting } from './waiting.ts'
 
 export const entryKinds = [
   ...(['RAISED', 'CHANGED', 'FILES_ADDED', 'FILES_REMOVED', 'COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL'] as const),
   ...(['TAKEN', 'GIVEN_BACK', 'STOPPED', 'RUNNING', 'RESOLVED'] as const),
+  ...(['WAITING_FOR_CLIENT', 'WAITING_FOR_SUPPLIER', 'WAITING_FOR_NOBODY'] as const),
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]
@@ -62,6 +63,7 @@ interface TimelineRow extends TicketState {
   closed_by: string | null
   closed_at: string | null
   resolution: string
+  waiting: WaitingRow | null
   follows: number | null
   follow_ups: number[]
   entries: StoredEntry[]
@@ -85,7 +87,7 @@ export async function readTimeline(
     ticketId: row.id,
     entries: after ? following(entries, after) : entries,
     viewerCan: caseAbilities(actor, row),
-    ...waitingIn(entries, row.status),
+    ...presentWaiting(row.waiting),
     ...takenIn(entries),
     ...stoppedIn(entries, row.status),
     ...{ followsTicketId: row.follows, followUpTicketIds: row.follow_ups },
@@ -97,7 +99,7 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
   return sql`select t.id, t.client_id, t.status, t.created_by, t.created_at, t.closed_by, t.closed_at, t.resolution,
       (select k.name from company k where k.id = t.client_id) as client,
       (select s.name from company s where s.id = t.supplier_id) as supplier,
-      ${followUpColumns},
+      ${waitingColumn}, ${followUpColumns},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
         select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names
         from ticket_entry where ticket_id = t.id) e) as entries,

@@ -159,6 +159,10 @@ export const rightWords: Record<Right, RightWords> = {
     reach: 'Open tickets of the company, or on machines that it supplies',
   },
   'case.stop': { name: 'Say that the machine of a ticket is stopped, and that it runs again', reach: openTickets },
+  'case.wait': {
+    name: 'Say for which company a ticket waits',
+    reach: 'Open tickets of the company, or on machines that it supplies',
+  },
   'case.withdraw': { name: 'Withdraw what one has written', reach: 'Own texts on open tickets, for ten minutes' },
   'ticket.delete-file': { name: 'Delete a picture or video of a ticket', reach: openTickets },
 }

@@ -37,6 +37,7 @@ export const createSavedView = idempotentOperation(
           mine: input.mine ?? false,
           raisedWithinDays: input.raisedWithinDays ?? null,
           raisedBeforeDays: input.raisedBeforeDays ?? null,
+          waitingFor: input.waitingFor ?? null,
           search: input.search ?? '',
           sortBy: input.sortBy ?? 'id',
           sortDir: input.sortDir ?? 'DESC',

@@ -15,6 +15,7 @@ export interface SavedViewRow {
   mine: boolean
   raised_within_days: number | null
   raised_before_days: number | null
+  waiting_for: 'CLIENT' | 'SUPPLIER' | null
   search: string
   sort_by: 'id' | 'updatedAt' | 'createdAt' | 'machine'
   sort_dir: 'ASC' | 'DESC'
@@ -29,7 +30,7 @@ export function ownViews({ id, tenantId }: Actor): Sql {
 /** The columns of a view over `saved_view v`. A machine is gone when the caller's ticket list of it would answer 404. */
 export function savedViewColumns(actor: Actor): Sql {
   return sql`v.id, v.name, v.status, v.machine_id, v.client_id, v.model_id, v.error_code, v.failure_mode_id, v.mine,
-    v.raised_within_days, v.raised_before_days, v.search, v.sort_by, v.sort_dir, v.created_at,
+    v.raised_within_days, v.raised_before_days, v.waiting_for, v.search, v.sort_by, v.sort_dir, v.created_at,
     v.machine_id is not null and not exists (
       select 1 from machine m where m.id = v.machine_id and ${readsMaterial(actor)}) as machine_gone`
 }

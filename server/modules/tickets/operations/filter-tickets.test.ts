@@ -48,6 +48,13 @@ beforeAll(async () => {
     closed: await buildTicket(app, { ...onPress, status: 'CLOSED', creator: user.id, createdAt: daysAgo(8) }),
     mill: await buildTicket(app, { ...onMill, failureModeIds: [leaking], createdAt: daysAgo(8) }),
   }
+  const { id: asked } = tickets.leak
+  for (const [person, ticketId] of [
+    [supplier, asked],
+    [operator, tickets.mill.id],
+  ] as const) {
+    await person.caller.rest('POST', '/auth/machine/ticket-entry', { ticketId, kind: 'QUESTION', text: 'Since when?' })
+  }
   const foreign = await buildErrorCode(app, { machine: theirs.machine, code: 'E-217' })
   await buildTicket(app, { machine: theirs.machine, errorCode: foreign, failureModeIds: [leaking], creator: user.id })
 })
@@ -72,6 +79,9 @@ const cases: [string, () => Fields, Name[]][] = [
   ['a search and an age', () => ({ search: 'bearing', raisedBeforeDays: 30 }), ['old']],
   ['a search in a machine', () => ({ search: 'E-217', machineId: mill.id, failureModeId: leaking }), ['mill']],
   ['another order', () => ({ errorCode: 'E-217', sortBy: 'createdAt', sortDir: 'ASC' }), ['closed', 'mill', 'leak']],
+  ['waiting for the client', () => ({ waitingFor: 'CLIENT' }), ['leak']],
+  ['waiting for the supplier', () => ({ waitingFor: 'SUPPLIER', status: 'OPEN' }), ['mill']],
+  ['a search and waiting', () => ({ search: 'bearing', waitingFor: 'CLIENT' }), ['leak']],
   ['mine false', () => ({ mine: false, errorCode: 'E-217' }), ['mill', 'closed', 'leak']],
 ]
 
@@ -107,6 +117,7 @@ describe.each(apis)('A121 filtering tickets through %s', (_name, api) => {
     ['an age of more than a hundred years', { raisedBeforeDays: 36_501 }],
     ['an age in parts of days', { raisedBeforeDays: 1.5 }],
     ['mine that is neither true nor false', { mine: 'perhaps' }],
+    ['waiting for neither company', { waitingFor: 'BOTH' }],
     ['a code of 256 characters', { errorCode: 'x'.repeat(256) }],
   ])('refuses %s', async (_what, query) => {
     expect((await api.list(operator, query)).status).toBe(400)

@@ -37,6 +37,10 @@ beforeAll(async () => {
   )
   await pool.query(`insert into ticket_failure_mode (ticket_id, failure_mode_id, client_id, supplier_id)
     select id, 1 + n % 15, client_id, supplier_id from ticket, generate_series(id, id + 1) n`)
+  // Whatever the status, so that every order has rows.
+  await pool.query(`insert into ticket_waiting (ticket_id, client_id, supplier_id, waiting_for, since)
+    select id, client_id, supplier_id, case when id % 3 = 0 then 'SUPPLIER' else 'CLIENT' end, now() from ticket`)
+  await pool.query('vacuum (analyze) ticket_waiting')
   await pool.query('vacuum (analyze) ticket')
   await pool.query('vacuum (analyze) ticket_failure_mode')
 })
@@ -75,6 +79,7 @@ const filters: Record<string, string | (() => string)> = {
   mine: 'mine: true',
   raisedWithinDays: 'raisedWithinDays: 140',
   raisedBeforeDays: 'raisedBeforeDays: 140',
+  waitingFor: 'waitingFor: CLIENT',
   clientId: () => `clientId: ${ofModel.client.id}`,
   modelId: () => `modelId: ${ofModel.model!.id}`,
 }

@@ -3,6 +3,7 @@ import { ArgsType, Field, InputType, Int, registerEnumType, type ClassType } fro
 import { MaxTextLength } from '../../../validation/max-text-length.ts'
 import { UpperCased } from '../../../validation/normalised.ts'
 import { IsRowId } from '../../../validation/row-id.ts'
+import { TicketSide } from './ticket-side.ts'
 
 /** Ages of tickets in days. Above a hundred years the database could not count back. */
 const longestAge = 36_500
@@ -60,6 +61,12 @@ export function withTicketFilters<Base extends ClassType>(base: Base) {
     @Min(1, { message: notDays('raisedBeforeDays') })
     @Max(longestAge, { message: notDays('raisedBeforeDays') })
     raisedBeforeDays?: number
+
+    @Field(() => TicketSide, { nullable: true, description: 'Only open tickets that wait for this company.' })
+    @UpperCased()
+    @IsOptional()
+    @IsIn(Object.values(TicketSide))
+    waitingFor?: `${TicketSide}`
 
     @Field(() => TicketStatusFilter, { nullable: true })
     @UpperCased()

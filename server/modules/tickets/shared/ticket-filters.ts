@@ -6,7 +6,8 @@ type Condition = Sql | false
 
 /** The filters over columns that a search returns as well; `t` is a ticket or a found ticket. */
 export function filtersOfFound(side: TicketSide, tenantId: number, list: SuppliedTicketListInput): Condition[] {
-  const { machineId, status, failureModeId, raisedWithinDays, raisedBeforeDays } = list
+  const { machineId, status, failureModeId, raisedWithinDays, raisedBeforeDays, waitingFor } = list
+  const sideColumn = side === 'client' ? sql`client_id` : sql`supplier_id`
   return [
     machineId != null && sql`t.machine_id = ${machineId}`,
     ...filtersOfSupplier(side, tenantId, list),
@@ -16,8 +17,11 @@ export function filtersOfFound(side: TicketSide, tenantId: number, list: Supplie
     // With the company, so that the index of its failure modes has the tickets in the order of their numbers.
     failureModeId != null &&
       sql`t.id in (select f.ticket_id from ticket_failure_mode f
-        where f.${side === 'client' ? sql`client_id` : sql`supplier_id`} = ${tenantId}
+        where f.${sideColumn} = ${tenantId}
           and f.failure_mode_id = ${failureModeId})`,
+    waitingFor != null &&
+      sql`t.id in (select w.ticket_id from ticket_waiting w
+        where w.${sideColumn} = ${tenantId} and w.waiting_for = ${waitingFor})`,
   ]
 }
 

@@ -12,6 +12,7 @@ import {
   type LinkedPointedFile,
   type PointedFile,
 } from '../../support-files/shared/pointed-file.ts'
+import { waitingColumn, type WaitingRow } from './waiting.ts'
 import type { FailureModeRow } from '../../failure-modes/operations/list-failure-modes.ts'
 
 export interface TicketFileRow {
@@ -54,6 +55,8 @@ export interface TicketRow {
   failure_modes?: FailureModeRow[]
   files?: TicketFileRow[]
   picture?: PhotoRow | null
+  /** Null when it waits for nobody. */
+  waiting?: WaitingRow | null
   /** The client's name, also among the facts that are asked for. */
   client_company?: string
   facts?: TicketFacts
@@ -76,6 +79,8 @@ export interface TicketParts {
   picture?: boolean
   /** The name of the client's company; absent means false, except with the facts. */
   company?: boolean
+  /** For which company it waits; absent means false. */
+  waiting?: boolean
   /** Absent means false. */
   facts?: boolean
 }
@@ -128,7 +133,9 @@ export function ticketColumns(actor: Actor, parts: TicketParts): Sql {
     ${side === 'client' ? sql`t.machine_name` : suppliersMachineName} as machine_name, t.machine_serial, t.created_by,
     t.created_at, t.updated_at, t.closed_at, t.closed_by${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
       parts.picture ? picture : empty
-    }${parts.company || parts.facts ? company : empty}${parts.facts ? facts(actor) : empty}`
+    }${parts.company || parts.facts ? company : empty}${
+      parts.facts ? facts(actor) : empty
+    }${parts.waiting || parts.facts ? sql`, ${waitingColumn}` : empty}`
 }
 
 /** The condition over `ticket t` that limits it to the tickets of the caller's side. */
