@@ -46,6 +46,7 @@ const answers = {
   firstSteps: [{ __typename: 'FirstStep', step: 'MACHINE', done: false }],
   overview: {
     ...{ __typename: 'Overview', openTickets: 5, days: 84, ticketsRead: 1, complete: true },
+    ...{ fixesSaid: 2, fixesKnown: 1 },
     openByAge: [{ __typename: 'AgeGroup', raisedWithinDays: 7, raisedBeforeDays: 1, tickets: 5, orMore: false }],
     codes: [{ __typename: 'CodeCount', errorCode: 'E-217', tickets: 1 }],
     weeks: [

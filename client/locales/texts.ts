@@ -10,6 +10,7 @@ import type { profile } from './en/profile.ts'
 import type { overview } from './en/overview.ts'
 import type { playground } from './en/playground.ts'
 import type { table } from './en/table.ts'
+import type { fixMemory } from './en/fix-memory.ts'
 import type { form } from './en/form.ts'
 import type { upload } from './en/upload.ts'
 import type { picture } from './en/picture.ts'
@@ -72,6 +73,7 @@ export interface Texts {
   overview: typeof overview
   playground: typeof playground
   table: typeof table
+  fixMemory: typeof fixMemory
   form: typeof form
   upload: typeof upload
   picture: typeof picture

@@ -47,6 +47,8 @@ export function buildTimeline(
       takenBySupplier: null,
       stoppedSince: null,
       stoppedSeconds: 0,
+      fixedBy: null,
+      fixedByTicketId: null,
       followsTicketId: null,
       followUpTicketIds: [],
       ...changes,

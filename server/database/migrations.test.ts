@@ -34,6 +34,8 @@ const withoutEntity = [
     'ticket_tally',
     'ticket_follow_up',
     'ticket_waiting',
+    'ticket_fix',
+    'fix_tally',
     'live_count',
     'audit_tally',
     'audit_tally_end',

@@ -4,6 +4,7 @@ import { FailureMode } from '../entities/failure-mode.entity.ts'
 import { TicketFailureMode } from '../entities/ticket-failure-mode.entity.ts'
 import { TicketFile } from '../entities/ticket-file.entity.ts'
 import { Ticket } from '../entities/ticket.entity.ts'
+import { recordFix } from '../modules/fix-memory/shared/what-fixed-it.ts'
 import { linkFollowed } from '../modules/tickets/shared/follow-up.ts'
 import { notify } from '../modules/notifications/shared/notify.ts'
 import type { DemoTicket } from './data/demo-ticket.ts'
@@ -35,6 +36,7 @@ export async function seedTickets(
     const raised = await services.database.transaction({ scope: 'tenant', tenant: sides.client }, async (em) => {
       const row = createTicket(em, ticket, machine, sides, accounts)
       await em.flush()
+      recordFix(em, row, { fixedBy: ticket.closed?.fixedBy })
       if (ticket.followsLast) linkFollowed(em, row, last.get(`${ticket.machine} ${ticket.code}`))
       const tenants = { clientId: sides.client, supplierId: sides.supplier }
       const modes = await em.find(FailureMode, { mode: { $in: [...ticket.failureModes] } })

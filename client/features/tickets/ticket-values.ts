@@ -14,6 +14,8 @@ export interface TicketValues {
   description: string
   failureModeIds: number[]
   resolution: string
+  /** What fixed the machine, as `fixKey` writes it; empty when nothing is said, absent in drafts of earlier releases. */
+  fix?: string
   confirmed: boolean
 }
 

@@ -83,6 +83,10 @@ export const cases = {
   closed: 'This ticket is resolved. Nothing can be added to it any more.',
   unsent: 'This was not sent before the ticket was resolved:',
   followUp: 'Raise a follow-up ticket',
+  fixedByTicket: 'Fixed by what had helped in ticket {{id}}',
+  fixedByOFFICIAL: 'Fixed by what the supplier says about the code',
+  fixedByEARLIER: 'Fixed by what had helped in an earlier ticket',
+  fixedByNEW: 'Fixed by something new',
   follows: 'Follow-up to ticket {{id}}',
   followedBy: 'Followed by ticket {{id}}',
 } as const

@@ -23,6 +23,9 @@ export const overview = {
   codes: 'Most frequent error codes',
   period_one: 'Tickets raised in the last {{count}} day',
   period_other: 'Tickets raised in the last {{count}} days',
+  fixes_one: 'A known resolution fixed {{known, number}} of one ticket of which somebody said what fixed it.',
+  fixes_other:
+    'A known resolution fixed {{known, number}} of {{count, number}} tickets of which somebody said what fixed them.',
   cut: 'Only the newest {{value, number}} tickets of this time are counted.',
   code: 'Error Code',
   noTickets: 'No tickets were raised in this time.',

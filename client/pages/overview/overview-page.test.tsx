@@ -17,6 +17,7 @@ const week = (within: number, before: number | null, raised: number, resolved: n
 })
 const overview = {
   ...{ __typename: 'Overview', openTickets: 1207, openByAge, days: 84, ticketsRead: 5000, complete: false },
+  ...{ fixesSaid: 20, fixesKnown: 12 },
   codes: [{ __typename: 'CodeCount', errorCode: 'E-217', tickets: 12 }],
   weeks: [week(7, null, 9, 0, null), week(14, 7, 4, 4, 0.5), week(21, 14, 3, 1, 30), week(28, 21, 3, 1, 100)],
 }
@@ -70,6 +71,7 @@ describe('the overview', () => {
     for (const text of ['None resolved', '30 minutes', '30 hours', '4 days', '1,207 tickets are open.']) {
       expect(screen.getByText(text)).toBeTruthy()
     }
+    expect(screen.getByText(/^A known resolution fixed 12 of 20 tickets/)).toBeTruthy()
     expect(screen.getByText('Only the newest 5,000 tickets of this time are counted.')).toBeTruthy()
   })
 

@@ -23,6 +23,9 @@ export function OverviewPage() {
             <FrequentCodes overview={overview} />
           </SimpleGrid>
           <TimeToResolve overview={overview} />
+          {overview.fixesSaid > 0 && (
+            <Text>{t('overview.fixes', { count: overview.fixesSaid, known: overview.fixesKnown })}</Text>
+          )}
         </Stack>
       )}
     </PageFrame>

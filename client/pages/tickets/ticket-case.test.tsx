@@ -300,6 +300,33 @@ describe('A173 the case below the form of a ticket', () => {
     expect(screen.getByText('One more thing')).toBeTruthy()
   })
 
+  it.each([
+    [{ fixedBy: 'EARLIER' as const, fixedByTicketId: 60 }, 'Fixed by what had helped in ticket 60'],
+    [{ fixedBy: 'NEW' as const }, 'Fixed by something new'],
+  ])('A168 tells what fixed the machine: %o', async (fix, text) => {
+    await openCase({ answers: { TicketTimeline: () => data(buildTimeline([], everything, fix)) } })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('A193 says by hand who has to answer', async () => {
+    const asked = { waitingFor: 'CLIENT' as const, waitingSince: '2026-03-04T08:15:00.000Z' }
+    const can = { ...everything, wait: true }
+    const { user, sent } = await openCase({
+      answers: {
+        TicketTimeline: () => data(buildTimeline([], can, asked)),
+        SetTicketWaiting: () => data({ setTicketWaiting: buildTimeline([], can).ticketTimeline }),
+      },
+    })
+    expect(screen.getByText(/^Waiting for your company since/)).toBeTruthy()
+    const change = screen.getByRole('button', { name: 'Change who has to answer' })
+    await user.click(change)
+    expect(screen.queryByRole('button', { name: 'We have to answer' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Nobody has to answer' }))
+    expect(await screen.findByText('Nobody has to answer')).toBeTruthy()
+    expect(sent('SetTicketWaiting')[0]!.variables).toEqual({ input: { ticketId: 71, waitingFor: null } })
+    expect(change.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('A191 leads to the ticket that this one follows, and to those that follow it', async () => {
     const links = { followsTicketId: 60, followUpTicketIds: [80, 81] }
     await openCase({ answers: { TicketTimeline: () => data(buildTimeline([], everything, links)) } })

@@ -17,6 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 const memory = {
   __typename: 'FixMemory' as const,
+  officialHelped: 0,
   openTickets: [
     {
       ...{ __typename: 'OpenTicketOfCode' as const, ticketId: 90, description: 'Leaks at the pump' },
@@ -26,11 +27,11 @@ const memory = {
   fixes: [
     {
       ...{ __typename: 'EarlierFix' as const, ticketId: 60, machineName: 'Press 4', sameMachine: true },
-      ...{ closedTime: daysAgo(3), resolution: 'Changed the seal' },
+      ...{ closedTime: daysAgo(3), resolution: 'Changed the seal', helped: 2 },
     },
     {
       ...{ __typename: 'EarlierFix' as const, ticketId: 58, machineName: 'Press 5', sameMachine: false },
-      ...{ closedTime: daysAgo(4), resolution: 'Turned the pump' },
+      ...{ closedTime: daysAgo(4), resolution: 'Turned the pump', helped: 0 },
     },
   ],
 }
@@ -45,6 +46,9 @@ describe('A167 the fix memory below the error code', () => {
     expect(await screen.findByRole('heading', { name: 'What helped before' })).toBeTruthy()
     expect(sent('FixMemory')[0]?.variables).toEqual({ machineId: ticket.machineId, errorCode: ticket.errorCode })
     expect(screen.getByRole('link', { name: 'This machine, resolved 3 days ago' })).toBeTruthy()
+    expect(screen.getAllByText(/^Fixed it in/).map(({ textContent }) => textContent)).toEqual([
+      'Fixed it in 2 tickets since',
+    ])
     expect(screen.getByRole('link', { name: 'Press 5, resolved 4 days ago' }).getAttribute('href')).toContain(
       'ticketId=58',
     )
@@ -53,6 +57,44 @@ describe('A167 the fix memory below the error code', () => {
     await user.click(screen.getAllByRole('button', { name: 'Use this text' })[1]!)
     const resolution = (await field('Resolution')) as HTMLTextAreaElement
     await waitFor(() => expect(resolution.value).toBe('Turned the pump'))
+  })
+
+  it('A168 asks what fixed it, proposes the text that was taken over, and sends it when the ticket is resolved', async () => {
+    const ticket = buildTicket({ viewerCan: abilitiesOf.CLIENT_TECHNICIAN, errorCodeResolution: 'Clean the filter' })
+    const { user, sent } = await openForm({
+      ...{ role: 'CLIENT_TECHNICIAN', ticket },
+      answers: { FixMemory: () => data({ fixMemory: memory }) },
+    })
+    const question = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What fixed it?' })
+    await waitFor(() =>
+      expect([...question.options].map(({ text }) => text)).toEqual([
+        'Not said',
+        'What the supplier says about the code',
+        'As in ticket 60: Changed the seal',
+        'As in ticket 58: Turned the pump',
+        'Something new',
+      ]),
+    )
+    await user.click((await screen.findAllByRole('button', { name: 'Use this text' }))[1]!)
+    await waitFor(() => expect(question.value).toBe('EARLIER 58'))
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('UpdateTicket')).toHaveLength(1))
+    expect(sent('UpdateTicket')[0]!.variables.input).not.toHaveProperty('fixedBy')
+  })
+
+  it('A168 sends with the resolution what fixed it', async () => {
+    const ticket = buildTicket({ viewerCan: abilitiesOf.CLIENT_TECHNICIAN })
+    const { user, sent } = await openForm({
+      ...{ role: 'CLIENT_TECHNICIAN', ticket },
+      answers: { FixMemory: () => data({ fixMemory: memory }) },
+    })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'What fixed it?' }), 'Something new')
+    await user.type(await field('Resolution'), 'Replaced the whole pump')
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(screen.getByRole('button', { name: 'Resolve' }))
+    await waitFor(() => expect(sent('ResolveTicket')).toHaveLength(1))
+    expect(sent('ResolveTicket')[0]!.variables.input).toMatchObject({ fixedBy: 'NEW' })
   })
 
   it('offers no text to who writes no resolution', async () => {

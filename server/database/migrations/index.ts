@@ -69,6 +69,7 @@ import { IndexOfFixes } from './0088-index-of-fixes.ts'
 import { StoppedMachines } from './0089-stopped-machines.ts'
 import { FollowUpTickets } from './0090-follow-up-tickets.ts'
 import { WaitingTickets } from './0091-waiting-tickets.ts'
+import { WhatFixedIt } from './0092-what-fixed-it.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   { name: '0089-stopped-machines', class: StoppedMachines },
   { name: '0090-follow-up-tickets', class: FollowUpTickets },
   { name: '0091-waiting-tickets', class: WaitingTickets },
+  { name: '0092-what-fixed-it', class: WhatFixedIt },
 ]

@@ -29,5 +29,6 @@ export interface DemoTicket {
     readonly by: Extract<AccountKey, 'client' | 'technician' | 'client2'>
     readonly afterHours: number
     readonly resolution: string
+    readonly fixedBy?: 'OFFICIAL' | 'NEW'
   }
 }

@@ -60,6 +60,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     closed: {
       by: 'technician',
       afterHours: 26,
+      fixedBy: 'OFFICIAL',
       resolution:
         'Lock slot full of cardboard dust and the frame 4 mm low. Cleaned, door hinge raised, bolt now engages fully.',
     },
@@ -76,6 +77,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     closed: {
       by: 'technician',
       afterHours: 3,
+      fixedBy: 'OFFICIAL',
       resolution:
         'Lip of pad 5 torn. All six pads of circuit 2 changed, screen of the ejector cleaned. Vacuum -0.62 bar after 0.5 s.',
     },
@@ -91,6 +93,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     closed: {
       by: 'technician',
       afterHours: 15,
+      fixedBy: 'NEW',
       resolution:
         'Light sensor does not see black plastic. Sensor tilted to the pallet foot, works with both pallet types.',
     },
@@ -142,6 +145,7 @@ export const PACKAGING_TICKETS: readonly DemoTicket[] = [
     closed: {
       by: 'technician',
       afterHours: 2,
+      fixedBy: 'OFFICIAL',
       resolution: 'Reel did not sit against the stop. Stop ring moved 6 mm and marked, edge guide set back to zero.',
     },
   },

@@ -1,4 +1,5 @@
 import { integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
 import { changedFields, type EntryChange } from './shared/record-entry.ts'
 import { entryKinds, type Timeline, type TimelineEntry } from './shared/timeline.ts'
 
@@ -35,6 +36,8 @@ export const ticketTimeline = record<Timeline>('TicketTimeline', {
   takenBySupplier: nullable(text),
   stoppedSince: nullable(time),
   stoppedSeconds: integer,
+  fixedBy: nullable(oneOf(Object.values(FixSource))),
+  fixedByTicketId: nullable(integer),
   followsTicketId: nullable(integer),
   followUpTicketIds: listOf(integer),
 })

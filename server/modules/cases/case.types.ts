@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
 import { TicketSide } from '../tickets/shared/ticket-side.ts'
 import { changedFields, type EntryChange } from './shared/record-entry.ts'
 import { entryKinds, type EntryKind, type EntrySide, type Timeline, type TimelineEntry } from './shared/timeline.ts'
@@ -135,6 +136,15 @@ export class TicketTimelineType implements Timeline {
     description: 'How long the machine was stopped in all, in seconds, until now or until the ticket was closed.',
   })
   stoppedSeconds!: number
+
+  @Field(() => FixSource, {
+    nullable: true,
+    description: 'What fixed the machine, if somebody said so; null for operators.',
+  })
+  fixedBy!: `${FixSource}` | null
+
+  @Field(() => Int, { nullable: true, description: 'The earlier ticket whose resolution helped.' })
+  fixedByTicketId!: number | null
 
   @Field(() => Int, { nullable: true, description: 'The resolved ticket on the same machine that this one follows.' })
   followsTicketId!: number | null

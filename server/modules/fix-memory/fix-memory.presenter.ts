@@ -19,6 +19,8 @@ export const fixMemory = record<FixMemory>('FixMemory', {
       sameMachine: truth,
       closedTime: time,
       resolution: text,
+      helped: integer,
     }),
   ),
+  officialHelped: integer,
 })

@@ -35,6 +35,9 @@ export class EarlierFixType implements EarlierFix {
 
   @Field()
   resolution!: string
+
+  @Field(() => Int, { description: 'How many tickets it fixed since, as their people said.' })
+  helped!: number
 }
 
 @ObjectType('FixMemory', {
@@ -46,7 +49,13 @@ export class FixMemoryType implements FixMemory {
   openTickets!: OpenTicketOfCodeType[]
 
   @Field(() => [EarlierFixType], {
-    description: 'At most five, those of this machine first, then the latest raised; none for operators.',
+    description:
+      'At most five, those of this machine first, then what helped most often, then the latest raised; none for operators.',
   })
   fixes!: EarlierFixType[]
+
+  @Field(() => Int, {
+    description: "How many tickets the supplier's resolution fixed, as their people said; 0 for operators.",
+  })
+  officialHelped!: number
 }

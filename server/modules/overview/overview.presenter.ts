@@ -52,6 +52,8 @@ export const overview = record<Overview>('Overview', {
   ticketsRead: integer,
   complete: truth,
   codes: listOf(record<CodeCount>('CodeCount', { errorCode: text, tickets: integer })),
+  fixesSaid: integer,
+  fixesKnown: integer,
   weeks: listOf(
     record<WeekOfTickets>('WeekOfTickets', {
       raisedWithinDays: integer,

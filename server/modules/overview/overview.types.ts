@@ -105,6 +105,14 @@ export class OverviewType {
   @Field(() => [CodeCountType], { description: 'The most frequent error codes.' })
   codes!: CodeCountType[]
 
+  @Field(() => Int, { description: 'The resolved tickets of which somebody said what fixed the machine.' })
+  fixesSaid!: number
+
+  @Field(() => Int, {
+    description: "Those fixed by what was known before: the supplier's resolution, or that of an earlier ticket.",
+  })
+  fixesKnown!: number
+
   @Field(() => [WeekOfTicketsType], { description: 'The newest week first.' })
   weeks!: WeekOfTicketsType[]
 }

@@ -1,10 +1,12 @@
-import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
+import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
+import { UpperCased } from '../../validation/normalised.ts'
 import { withSuppliedFilters, withTicketFilters } from './shared/ticket-filter-fields.ts'
 
 const longestDescription = 200
@@ -116,4 +118,15 @@ export class UpdateTicketInput {
   @IsString()
   @MaxTextLength(40)
   updatedTime?: string
+
+  @Field(() => FixSource, { nullable: true, description: 'What fixed the machine; only when the ticket is resolved.' })
+  @UpperCased()
+  @IsOptional()
+  @IsIn(Object.values(FixSource))
+  fixedBy?: `${FixSource}`
+
+  @Field(() => Int, { nullable: true, description: 'The earlier ticket whose resolution helped, for EARLIER.' })
+  @IsOptional()
+  @IsRowId()
+  fixedByTicketId?: number
 }

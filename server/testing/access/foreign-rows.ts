@@ -35,6 +35,8 @@ const owners: Record<string, string> = {
   ticket_tally: 'array[r.client_id]',
   ticket_entry: 'array[r.client_id, r.supplier_id]',
   ticket_follow_up: 'array[r.client_id]',
+  ticket_fix: 'array[r.client_id]',
+  fix_tally: 'array[r.client_id]',
   ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
   saved_view: 'array[r.tenant_id]',

@@ -157,6 +157,9 @@ const inserts: [string, CompanyName, () => Sql][] = [
     'a',
     () => entry('CLIENT', 'tb', { by: 'a', kind: 'WAITING_FOR_SUPPLIER' }),
   ],
+  ['what fixed a ticket of others', 'a', () => fix('a', { ticket: 'tb' })],
+  ['what fixed a ticket by one of others', 'a', () => fix('a', { ticket: 'sa', earlier: 'tb' })],
+  ['what fixed a ticket, by its supplier', 's', () => fix('a', { ticket: 'sa' })],
   ['a follow-up to a ticket of others', 'a', () => followUp('a', { ticket: 'sa', follows: 'tb' })],
   ['a follow-up of a ticket of others', 'a', () => followUp('a', { ticket: 'tb', follows: 'sa' })],
   ['a follow-up in the name of another company', 'b', () => followUp('a', { ticket: 'sa', follows: 'sa' })],
@@ -209,6 +212,14 @@ function followUp(client: CompanyName, { ticket: of, follows, open }: FollowUp):
   const { ticket: earlier } = data.relationships[follows][open ? 'open' : 'closed']
   return sql`insert into ticket_follow_up (ticket_id, follows_ticket_id, client_id, supplier_id)
     values (${later.id}, ${earlier.id}, ${data.companies[client].id}, ${later.supplier.id})`
+}
+
+function fix(client: CompanyName, { ticket: of, earlier }: { ticket: 'sa' | 'tb'; earlier?: 'sa' | 'tb' }): Sql {
+  const { ticket } = data.relationships[of].closed
+  const by = earlier ? data.relationships[earlier].closed.ticket.id : null
+  return sql`insert into ticket_fix (ticket_id, client_id, supplier_id, error_code, fixed_by, earlier_ticket_id)
+    values (${ticket.id}, ${data.companies[client].id}, ${ticket.supplier.id}, ${ticket.errorCodeText},
+      ${earlier ? 'EARLIER' : 'NEW'}, ${by})`
 }
 
 function savedView(user: number, company: CompanyName): Sql {
@@ -272,6 +283,8 @@ describe('row 3: the database alone', () => {
     ['ticket_note', 'tenant_id'],
     ['ticket_follow_up', 'follows_ticket_id'],
     ['ticket_follow_up', 'client_id'],
+    ['ticket_fix', 'fixed_by'],
+    ['fix_tally', 'n'],
     ['ticket_waiting', 'waiting_for'],
     ['ticket_waiting', 'client_id'],
     ['saved_view', 'tenant_id'],

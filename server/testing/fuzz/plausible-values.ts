@@ -32,6 +32,9 @@ export const plausibleValues: Record<string, Values> = {
     ['CLIENT', 'SUPPLIER'],
     ['client', 'BOTH', 1],
   ],
+  // Only said when a ticket is resolved.
+  fixedBy: [[], ['NEW', 'OFFICIAL', 'EARLIER', 'new']],
+  fixedByTicketId: [[], [own('ticket'), foreign('ticket')]],
   // Only a resolved ticket of the same machine is followed.
   followsTicketId: [[], [own('ticket'), foreign('ticket'), foreign('ticket', 1)]],
   // Material has one owner: a call with a machine and a model is refused.

@@ -2,10 +2,8 @@ import { Flex, Stack } from '@chakra-ui/react'
 import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketTimelineQuery } from '../../../generated/graphql.ts'
-import { paths } from '../../../lib/paths.ts'
-import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/use-session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useTicketPage } from '../hooks/use-ticket-page.ts'
 
 interface FollowUpNoticeProps {
   timeline: Pick<TicketTimelineQuery['ticketTimeline'], 'followsTicketId' | 'followUpTicketIds'>
@@ -14,20 +12,19 @@ interface FollowUpNoticeProps {
 /** The ticket that this one follows, and those that follow it (A191). */
 export function FollowUpNotice({ timeline: { followsTicketId, followUpTicketIds } }: FollowUpNoticeProps) {
   const { t } = useTranslation()
-  const { user } = useSession()
-  if (!user || (followsTicketId === null && followUpTicketIds.length === 0)) return null
-  const page = isSupplierRole(user.role.name) ? paths.supplierTicket : paths.ticketFormOfAll
+  const pageOf = useTicketPage()
+  if (followsTicketId === null && followUpTicketIds.length === 0) return null
   return (
     <Flex gap="2" align="center">
       <CornerDownRight size={16} aria-hidden />
       <Stack gap="0" minWidth="0">
         {followsTicketId !== null && (
-          <TextLink to={page({ ticketId: followsTicketId })} alignItems="center">
+          <TextLink to={pageOf(followsTicketId)} alignItems="center">
             {t('cases.follows', { id: followsTicketId })}
           </TextLink>
         )}
         {followUpTicketIds.map((id) => (
-          <TextLink key={id} to={page({ ticketId: id })} alignItems="center">
+          <TextLink key={id} to={pageOf(id)} alignItems="center">
             {t('cases.followedBy', { id })}
           </TextLink>
         ))}

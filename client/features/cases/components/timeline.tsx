@@ -11,6 +11,7 @@ import { TimelineOutline } from './case-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { EntryItem } from './entry-item.tsx'
+import { FixedNotice } from './fixed-notice.tsx'
 import { FollowUpNotice } from './follow-up-notice.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { TakenNotice } from './taken-notice.tsx'
@@ -58,6 +59,7 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
       <FollowUpNotice timeline={timeline} />
+      <FixedNotice timeline={timeline} />
       <WaitingNotice timeline={timeline} closed={isClosed} otherCompany={otherCompany} />
       <StoppedNotice timeline={timeline} closed={isClosed} />
       <TakenNotice timeline={timeline} closed={isClosed} />

@@ -16,7 +16,7 @@ export interface KnownFixesProps {
   /** A new ticket: those that are open with this code are named, so that no second one is raised. */
   asking: boolean
   /** Takes the text of an earlier resolution over; absent where the viewer writes none. */
-  onTakeOver: ((text: string) => void) | undefined
+  onTakeOver: ((fix: { text: string; ticketId: number }) => void) | undefined
 }
 
 /** Open tickets with an error code, and how earlier ones were resolved; nothing when there are none. */
@@ -36,9 +36,9 @@ function OpenTickets({ tickets }: { tickets: OpenTicket[] }) {
   return (
     <CodeNote icon={TicketCheck}>
       <Heading as="h3" size="md">
-        {t('ticketForm.alreadyOpen', { count: tickets.length })}
+        {t('fixMemory.alreadyOpen', { count: tickets.length })}
       </Heading>
-      <Text>{t('ticketForm.addInstead')}</Text>
+      <Text>{t('fixMemory.addInstead')}</Text>
       <Stack as="ul" gap="2" marginTop="2" listStyleType="none">
         {tickets.map(({ ticketId, description, createdBy, createdTime }) => (
           <li key={ticketId}>
@@ -46,7 +46,7 @@ function OpenTickets({ tickets }: { tickets: OpenTicket[] }) {
               {description || t('ticketForm.title', { id: ticketId })}
             </TextLink>
             <Text textStyle="sm" color="fg.muted">
-              {t('ticketForm.raisedBy', { age: ageOf(createdTime), name: createdBy })}
+              {t('fixMemory.raisedBy', { age: ageOf(createdTime), name: createdBy })}
             </Text>
           </li>
         ))}
@@ -60,20 +60,25 @@ function Fixes({ fixes, onTakeOver }: { fixes: Fix[]; onTakeOver: KnownFixesProp
   return (
     <CodeNote icon={History}>
       <Heading as="h3" size="md">
-        {t('ticketForm.helpedBefore')}
+        {t('fixMemory.helpedBefore')}
       </Heading>
       <Stack as="ul" gap="4" marginTop="2" listStyleType="none">
-        {fixes.map(({ ticketId, machineName, sameMachine, closedTime, resolution }) => (
+        {fixes.map(({ ticketId, machineName, sameMachine, closedTime, resolution, helped }) => (
           <li key={ticketId}>
             <Text whiteSpace="pre-line">{resolution}</Text>
             <TextLink to={paths.ticketFormOfAll({ ticketId })} textStyle="sm" alignItems="center">
               {sameMachine
-                ? t('ticketForm.fixedHere', { age: ageOf(closedTime) })
-                : t('ticketForm.fixedThere', { machine: machineName, age: ageOf(closedTime) })}
+                ? t('fixMemory.fixedHere', { age: ageOf(closedTime) })
+                : t('fixMemory.fixedThere', { machine: machineName, age: ageOf(closedTime) })}
             </TextLink>
+            {helped > 0 && (
+              <Text textStyle="sm" color="fg.muted">
+                {t('fixMemory.fixedSince', { count: helped })}
+              </Text>
+            )}
             {onTakeOver && (
-              <Button display="flex" variant="outline" onClick={() => onTakeOver(resolution)}>
-                {t('ticketForm.useThisText')}
+              <Button display="flex" variant="outline" onClick={() => onTakeOver({ text: resolution, ticketId })}>
+                {t('fixMemory.useThisText')}
               </Button>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -11,10 +12,12 @@ interface ResolutionFieldProps {
   readOnly: boolean
   /** Read-only while the ticket is being sent. */
   locked: boolean
+  /** Stands below the text. */
+  children?: ReactNode
 }
 
 /** How the machine was repaired. */
-export function ResolutionField({ form, readOnly, locked }: ResolutionFieldProps) {
+export function ResolutionField({ form, readOnly, locked, children }: ResolutionFieldProps) {
   const { t } = useTranslation()
   if (readOnly) {
     return (
@@ -38,6 +41,7 @@ export function ResolutionField({ form, readOnly, locked }: ResolutionFieldProps
           {...form.register('resolution')}
         />
       </Box>
+      {children}
     </TicketPanel>
   )
 }

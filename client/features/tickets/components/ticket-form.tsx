@@ -11,6 +11,7 @@ import { useShownCode } from '../hooks/use-shown-code.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useErrorCodeChoices, useFailureModes } from '../hooks/use-ticket-options.ts'
 import { useTicketSubmit } from '../hooks/use-ticket-submit.ts'
+import { fixKey } from '../fix-choice.ts'
 import type { FollowedTicket, TicketSubject } from '../ticket-subject.ts'
 import type { TicketValues } from '../ticket-values.ts'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -18,7 +19,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { ErrorCodeField } from './error-code-field.tsx'
 import { FailureModeField } from './failure-mode-field.tsx'
-import { FixMemory } from './fix-memory.tsx'
+import { FixMemory, FixQuestion } from './fix-memory.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ResolutionField } from './resolution-field.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -111,6 +112,10 @@ function OpenTicketForm({
   useOfferedResolution(form, offered, () => show('resolution'))
   useOfferedResolution(form, recalled, () => show('resolution'))
   const errorCode = form.watch('errorCode')?.label
+  const takeOver = ({ text, ticketId }: { text: string; ticketId: number }) => {
+    setRecalled({ text })
+    form.setValue('fix', fixKey({ fixedBy: 'EARLIER', fixedByTicketId: ticketId }))
+  }
   const { missed } = useCatchUp(draft, ticket, failureModeNames, !failureModes.loading)
 
   // A thumb has only one way to go from the code; a keyboard would be led on by a choice that it only passes.
@@ -168,7 +173,7 @@ function OpenTicketForm({
               machineId={machine.id}
               errorCode={errorCode}
               asking={!base}
-              onTakeOver={base && can.editResolution ? (text) => setRecalled({ text }) : undefined}
+              onTakeOver={base && can.editResolution ? takeOver : undefined}
             />
           )}
           {shown && isUnknown && (
@@ -186,11 +191,27 @@ function OpenTicketForm({
           locked={locked}
           refused={failure?.file}
         />
-        {base && can.seeResolution && <ResolutionField form={form} readOnly={!can.editResolution} locked={locked} />}
-        {ticket && missed && !locked && (
-          <ChangedNotice closed={ticket.resolutionStatus} onShow={() => draft.absorb(ticket, failureModeNames)} />
+        {base && can.seeResolution && (
+          <ResolutionField form={form} readOnly={!can.editResolution} locked={locked}>
+            {can.resolve && errorCode && (
+              <FixQuestion
+                form={form}
+                machineId={machine.id}
+                errorCode={errorCode}
+                official={Boolean(base.errorCodeResolution)}
+                disabled={locked}
+              />
+            )}
+          </ResolutionField>
         )}
-        {merge && <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />}
+        {ticket && (
+          <ChangedNotice
+            missed={missed && !locked}
+            closed={ticket.resolutionStatus}
+            onShow={() => draft.absorb(ticket, failureModeNames)}
+          />
+        )}
+        <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />
         {(can.save || can.resolve) && (
           <>
             <Confirmation {...submitProps} />

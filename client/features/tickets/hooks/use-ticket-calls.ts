@@ -9,6 +9,7 @@ import {
 import { keyedBy } from '../../../lib/apollo/request-key-link.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
 import type { OnProgress } from '../../../lib/apollo/xhr-fetch.ts'
+import { fixOf } from '../fix-choice.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { NewMedium } from '../ticket-media.ts'
 import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
@@ -51,7 +52,8 @@ export function useTicketCalls() {
       return
     }
     const change = intent === 'resolve' ? resolve : update
-    await change({ variables: { input: updateInput(base, submission), ...files }, context })
+    const fix = intent === 'resolve' ? fixOf(values.fix) : {}
+    await change({ variables: { input: { ...updateInput(base, submission), ...fix }, ...files }, context })
   }
 
   /** The ticket as it is stored now; undefined when it cannot be loaded. */

@@ -4,6 +4,7 @@ import { utcText } from '../../../database/utc-text.ts'
 import { notFound, invalid } from '../../../errors/app-error.ts'
 import { caseAbilities, mayAccept, mayWithdraw } from '../../../policies/case.policy.ts'
 import { ticketAbilities, type TicketState } from '../../../policies/ticket.policy.ts'
+import { fixColumn, type Fixed } from '../../fix-memory/shared/what-fixed-it.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { presentWaiting, waitingColumn, type Waiting, type WaitingRow } from '../../tickets/shared/waiting.ts'
 import { entryId } from './entry-key.ts'
@@ -35,7 +36,7 @@ export interface TimelineEntry {
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
-export interface Timeline extends Waiting, Taken, Stopped, FollowUps {
+export interface Timeline extends Waiting, Taken, Stopped, FollowUps, Fixed {
   ticketId: number
   entries: TimelineEntry[]
   viewerCan: ReturnType<typeof caseAbilities>
@@ -64,6 +65,7 @@ interface TimelineRow extends TicketState {
   closed_at: string | null
   resolution: string
   waiting: WaitingRow | null
+  fix: Fixed | null
   follows: number | null
   follow_ups: number[]
   entries: StoredEntry[]
@@ -88,6 +90,7 @@ export async function readTimeline(
     entries: after ? following(entries, after) : entries,
     viewerCan: caseAbilities(actor, row),
     ...presentWaiting(row.waiting),
+    ...((ticketAbilities(actor, row).seeResolution && row.fix) || { fixedBy: null, fixedByTicketId: null }),
     ...takenIn(entries),
     ...stoppedIn(entries, row.status),
     ...{ followsTicketId: row.follows, followUpTicketIds: row.follow_ups },
@@ -99,7 +102,7 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
   return sql`select t.id, t.client_id, t.status, t.created_by, t.created_at, t.closed_by, t.closed_at, t.resolution,
       (select k.name from company k where k.id = t.client_id) as client,
       (select s.name from company s where s.id = t.supplier_id) as supplier,
-      ${waitingColumn}, ${followUpColumns},
+      ${waitingColumn}, ${fixColumn}, ${followUpColumns},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
         select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names
         from ticket_entry where ticket_id = t.id) e) as entries,

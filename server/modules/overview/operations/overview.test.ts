@@ -69,6 +69,7 @@ const overview = async (caller: Caller) => {
   const rest = await caller.rest('GET', '/auth/overview')
   const graphql = await caller.graphql<{ overview: Overview }>(`{ overview { openTickets
     openByAge { raisedWithinDays raisedBeforeDays tickets orMore } days ticketsRead complete
+    fixesSaid fixesKnown
     codes { errorCode tickets } weeks { raisedWithinDays raisedBeforeDays raised resolved medianHours } } }`)
   expect(graphql.data?.overview).toEqual(rest.body.data)
   return rest.body.data as unknown as Overview

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../operation/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
@@ -31,6 +31,10 @@ export interface Overview {
   complete: boolean
   codes: CodeCount[]
   weeks: WeekOfTickets[]
+  /** The resolved tickets of which somebody said what fixed the machine. */
+  fixesSaid: number
+  /** Those that a resolution had fixed which was already known: the supplier's, or that of an earlier ticket. */
+  fixesKnown: number
 }
 
 interface Row {
@@ -38,6 +42,8 @@ interface Row {
   open_by_age: number[]
   tickets_read: number
   codes: CodeCount[]
+  fixes_said: number
+  fixes_known: number
   weeks: { week: number; raised: number; resolved: number; median: number | null }[]
 }
 
@@ -51,6 +57,8 @@ export const mostTickets = 5000
 export const readOverview = operation('overview.read', async (ctx, _: Record<string, never>): Promise<Overview> => {
   const side = isClientRole(ctx.actor.role) ? 'client' : 'supplier'
   const tenantId = ctx.actor.tenantId!
+  const own = side === 'client' ? sql`k.client_id = ${tenantId}` : sql`k.supplier_id = ${tenantId}`
+  const fixes = (which: Sql) => sql`(select coalesce(sum(k.n), 0)::int from fix_tally k where ${own} and ${which})`
   const [row] = await read<Row>(
     ctx,
     sql`with raised as materialized (
@@ -59,6 +67,7 @@ export const readOverview = operation('overview.read', async (ctx, _: Record<str
         order by t.created_at desc limit ${mostTickets})
       select ${openColumns(side, tenantId)},
         (select count(*)::int from raised) as tickets_read,
+        ${fixes(sql`true`)} as fixes_said, ${fixes(sql`k.fixed_by <> 'NEW'`)} as fixes_known,
         (select coalesce(json_agg(c), '[]'::json) from (
           select error_code as "errorCode", count(*)::int as tickets from raised
           group by 1 order by 2 desc, 1 limit ${codesShown}) c) as codes,
@@ -76,6 +85,8 @@ export const readOverview = operation('overview.read', async (ctx, _: Record<str
     complete: row!.tickets_read < mostTickets,
     codes: row!.codes,
     weeks: toWeeks(row!.weeks),
+    fixesSaid: row!.fixes_said,
+    fixesKnown: row!.fixes_known,
   }
 })
 

@@ -11,6 +11,7 @@ import { authorize } from '../../../policies/policy.ts'
 import { areSameIds, forbiddenChange, ticketRights, type SentFields } from '../../../policies/ticket.policy.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
+import { requireFix } from '../../fix-memory/shared/what-fixed-it.ts'
 import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
 import { countMedia, assertMediaAllowed } from './ticket-media.ts'
 import { requireErrorCode, requireFailureModes } from './ticket-references.ts'
@@ -58,6 +59,7 @@ export async function admitChange(
   )
   const change = { ticket, ...(await admittedFields(em, actor.role, { ticket, failureModeIds }, sent)) }
   if (resolve) assertResolution(change.resolution ?? ticket.resolution)
+  await requireFix(em, ticket, { ...input, errorCode: change.code?.code ?? ticket.errorCodeText, resolve })
   return change
 }
 

@@ -4,6 +4,7 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
+import { recordFix } from '../../fix-memory/shared/what-fixed-it.ts'
 import { recordEntry } from '../../cases/shared/record-entry.ts'
 import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
@@ -32,6 +33,7 @@ export async function changeTicket(
         const admitted = await admitChange(em, ctx, change, { resolve, lockMode: LockMode.PESSIMISTIC_WRITE })
         const told = await toldChanges(em, admitted)
         await apply(em, admitted, resolve ? ctx.actor.userName : undefined)
+        if (resolve) recordFix(em, admitted.ticket, input)
         await addMedia(em, ctx, admitted.ticket, { media, files })
         // That a ticket was resolved tells its resolution.
         const changes = resolve ? told.filter(({ field }) => field !== 'RESOLUTION') : told

@@ -1,0 +1,18 @@
+export const fixMemory = {
+  whatFixedIt: 'What fixed it?',
+  whatFixedItHint: 'Optional. What helped most often is shown first the next time.',
+  notSaid: 'Not said',
+  fixedByOfficial: 'What the supplier says about the code',
+  fixedByEarlier: 'As in ticket {{id}}: {{text}}',
+  fixedByNew: 'Something new',
+  fixedSince_one: 'Fixed it in one ticket since',
+  fixedSince_other: 'Fixed it in {{count}} tickets since',
+  alreadyOpen_one: 'A ticket with this code is open on this machine',
+  alreadyOpen_other: '{{count}} tickets with this code are open on this machine',
+  addInstead: 'Add to it instead of raising another one.',
+  raisedBy: 'Raised {{age}} by {{name}}',
+  helpedBefore: 'What helped before',
+  fixedHere: 'This machine, resolved {{age}}',
+  fixedThere: '{{machine}}, resolved {{age}}',
+  useThisText: 'Use this text',
+} as const
