@@ -2,13 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
+import { buildSupportFile } from '../server/testing/factories/build-support-file.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { buildUser } from '../server/testing/factories/build-user.ts'
+import { pdfOfPages } from '../server/testing/fixtures/texts.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, newPage, screenshot } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
-import { drawn, tooWide } from './walk/axe.ts'
+import { drawn, tooWide, violations } from './walk/axe.ts'
 import { loaded } from './walk/visit-screens.ts'
 
 const longUserName = 'maintenance-and-repair-of-all-machines-in-the-second-hall-on-the-left'
@@ -206,4 +208,43 @@ it.each([1280, 390] as const)('C223 the title of a PDF is centred in a window of
   })
   expect(Math.abs(middle - width / 2)).toBeLessThan(3)
   await page.close()
+})
+
+it('A187 a word on page 147 of a manual is found, marked and shown, with the toolbar of a phone and of a desktop', async () => {
+  const texts = Array.from({ length: 160 }, (_, index) => `Chapter ${index + 1}. Check the belt every week.`)
+  texts[146] += ' Tighten the cylinder head.'
+  const machine = await buildMachine(app)
+  await buildSupportFile(app, { machine, name: 'Long manual', bytes: await pdfOfPages(texts) })
+  const page = await logIn(app, browser, await person(app, 'SUPPLIER_ADMIN', machine.supplier), { width: 390 })
+  await page.goto(`/ezshare/supplier/help/machine/manual?machineId=${machine.id}`)
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Long manual', exact: true }).click()
+  const viewer = await opening
+
+  await viewer.getByRole('button', { name: 'Search', exact: true }).click()
+  await viewer.getByRole('textbox', { name: 'Search for' }).fill('Cylinder Head')
+  await viewer.keyboard.press('Enter')
+  await expectPage(viewer.getByText('1 of 1', { exact: true })).toBeVisible()
+  const found = viewer.getByRole('figure', { name: 'Page 147 of 160' })
+  await expectPage(found).toBeInViewport()
+  await expectPage(viewer.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('147')
+  const marked = () => viewer.evaluate(() => Array.from(CSS.highlights.get('pdf-hit-present') ?? [], String))
+  await expectPage.poll(marked).toEqual(['cylinder head'])
+  const widthOfPicture = () =>
+    found
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width)
+  await expectPage.poll(widthOfPicture).toBeGreaterThan(300)
+  await screenshot(viewer, 'pdf-reader-390')
+
+  await viewer.getByRole('button', { name: 'More' }).click()
+  expect(await violations(viewer, ['phone'])).toEqual([])
+  await viewer.getByRole('button', { name: 'Pages', exact: true }).filter({ visible: true }).click()
+  const present = viewer.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
+  await expectPage(present).toHaveText('147')
+  await expectPage(present).toBeInViewport()
+  expect(await violations(viewer, ['desktop'])).toEqual([])
+  await screenshot(viewer, 'pdf-reader-1280')
+  await page.context().close()
 })

@@ -24,6 +24,7 @@ import type { firstPassword } from './en/first-password.ts'
 import type { contactUs } from './en/contact-us.ts'
 import type { unauthorized } from './en/unauthorized.ts'
 import type { notFound } from './en/not-found.ts'
+import type { pdfReader } from './en/pdf-reader.ts'
 import type { pdfViewer } from './en/pdf-viewer.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { tenants } from './en/tenants.ts'
@@ -87,6 +88,7 @@ export interface Texts {
   contactUs: typeof contactUs
   unauthorized: typeof unauthorized
   notFound: typeof notFound
+  pdfReader: typeof pdfReader
   pdfViewer: typeof pdfViewer
   dashboard: typeof dashboard
   tenants: typeof tenants

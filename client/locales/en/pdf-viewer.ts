@@ -3,6 +3,7 @@ export const pdfViewer = {
   nothing: 'No file to display.',
   download: 'Download',
   print: 'Print',
+  search: 'Search in this document',
   loading: 'Loading the document...',
   failed: 'The document could not be shown.',
   page: 'Page {{page}} of {{pages}}',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { openPdf } from '../../lib/pdf-data.ts'
@@ -58,6 +58,14 @@ describe('the PDF viewer', () => {
       'Press HP-400.pdf',
     ])
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  })
+
+  it('A187 leads from the frame to the search in the document, in the own renderer', async () => {
+    open({ fileUrl: address, fileName: 'Press.pdf' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Search in this document' }))
+    expect(await screen.findByRole('document', { name: 'Press.pdf' })).toBeTruthy()
+    expect([frame(), screen.queryByRole('button', { name: 'Search in this document' })]).toEqual([null, null])
+    expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
   })
 
   it('C225 shows a message when no PDF is stored', async () => {

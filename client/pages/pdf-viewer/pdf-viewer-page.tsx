@@ -1,11 +1,17 @@
 import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
-import { Download, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download, Printer, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPdfData, type PdfData } from '../../lib/pdf-data.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { hasOwnPdfViewer } from '../../ui/pdf/own-viewer.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
 import { usePrint } from '../../ui/pdf/use-print.ts'
+
+const PdfReader = lazy(() =>
+  import('../../ui/pdf/reader/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })),
+)
 
 /** A stored PDF, full screen in its own tab. */
 export function PdfViewerPage() {
@@ -24,6 +30,7 @@ function Viewer({ data }: { data: PdfData }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [document, setDocument] = useState<PDFDocumentProxy>()
+  const [searching, setSearching] = useState(false)
   const { print, busy } = usePrint(frame, document)
   // The browser's own printing has only the pages near the window, and the toolbar.
   useEffect(() => {
@@ -36,10 +43,24 @@ function Viewer({ data }: { data: PdfData }) {
     return () => window.removeEventListener('keydown', printAll)
   })
   const title = data.fileName ?? t('pdfViewer.fallbackTitle')
+  // The browser's own viewer neither marks words nor opens with a search.
+  const framed = hasOwnPdfViewer() && !data.words && !searching
+  const actions = (
+    <>
+      <Button asChild type={undefined} variant="outline">
+        <a href={data.fileUrl} download={pdfName(title)}>
+          <Download aria-hidden /> {t('pdfViewer.download')}
+        </a>
+      </Button>
+      <Button variant="outline" onClick={print} loading={busy} loadingText={t('pdfViewer.preparingPrint')}>
+        <Printer aria-hidden /> {t('pdfViewer.print')}
+      </Button>
+    </>
+  )
   return (
     <Flex as="main" direction="column" position="fixed" inset="0" zIndex="9999" bg="bg">
       <title>{title}</title>
-      {/* The third column keeps the title centred although there are buttons on one side. */}
+      {/* The outer columns keep the title centred whatever stands in them. */}
       <Grid
         as="header"
         templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr minmax(0, max-content) 1fr' }}
@@ -49,29 +70,43 @@ function Viewer({ data }: { data: PdfData }) {
         paddingBlock="1.5"
         borderBottomWidth="1px"
       >
-        <Heading as="h1" size="lg" textAlign="center" truncate gridColumn={{ sm: '2' }}>
+        <Heading as="h1" size="lg" textAlign="center" truncate gridColumn={{ sm: '2' }} gridRow="1">
           {title}
         </Heading>
-        <Flex gap="2" justify={{ base: 'center', sm: 'flex-end' }}>
-          <Button asChild type={undefined} variant="outline">
-            <a href={data.fileUrl} download={pdfName(title)}>
-              <Download aria-hidden /> {t('pdfViewer.download')}
-            </a>
-          </Button>
-          <Button variant="outline" onClick={print} loading={busy} loadingText={t('pdfViewer.preparingPrint')}>
-            <Printer aria-hidden /> {t('pdfViewer.print')}
-          </Button>
+        {framed && (
+          <Flex gridColumn={{ sm: '1' }} gridRow={{ sm: '1' }} justify={{ base: 'center', sm: 'flex-start' }}>
+            <Button variant="outline" onClick={() => setSearching(true)}>
+              <Search aria-hidden /> {t('pdfViewer.search')}
+            </Button>
+          </Flex>
+        )}
+        {/* On a phone the toolbar of the reader has them. */}
+        <Flex
+          display={{ base: framed ? 'flex' : 'none', sm: 'flex' }}
+          gridColumn={{ sm: '3' }}
+          gridRow={{ sm: '1' }}
+          gap="2"
+          justify={{ base: 'center', sm: 'flex-end' }}
+        >
+          {actions}
         </Flex>
       </Grid>
       <Flex flex="1" minHeight="0" direction="column">
-        <PdfFrame
-          url={data.fileUrl}
-          page={data.page}
-          words={data.words}
-          title={title}
-          frameRef={frame}
-          onOpen={setDocument}
-        />
+        {framed ? (
+          <PdfFrame url={data.fileUrl} page={data.page} title={title} frameRef={frame} />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <PdfReader
+              url={data.fileUrl}
+              first={data.page}
+              words={data.words}
+              search={searching}
+              title={title}
+              actions={actions}
+              onOpen={setDocument}
+            />
+          </Suspense>
+        )}
       </Flex>
     </Flex>
   )

@@ -5,11 +5,22 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 /** The folder of the renderer's data files (client/build/pdfjs-data.ts). */
 const data = import.meta.env.VITE_PDFJS_DATA as string
 
-/** Lays the text of a page over its picture, letter over letter. The class is loaded with the renderer. */
-export async function layText(page: PDFPageProxy, container: HTMLElement, scale: number): Promise<void> {
+/**
+ * Lays the text of a page over its picture, letter over letter. The class is loaded with the renderer.
+ * @param rotation in degrees, clockwise, in addition to the page's own.
+ */
+export async function layText(page: PDFPageProxy, container: HTMLElement, rotation: number): Promise<void> {
   const { TextLayer } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const viewport = page.getViewport({ scale })
+  const viewport = viewportOf(page, { scale: 1, rotation })
   await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
+}
+
+/** How a page is seen when the reader has turned it, in addition to what the file says. */
+export function viewportOf(
+  page: PDFPageProxy,
+  { rotation, ...rest }: { scale: number; rotation: number; offsetX?: number; offsetY?: number },
+) {
+  return page.getViewport({ ...rest, rotation: (page.rotate + rotation) % 360 })
 }
 
 /**

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { PageLook } from '../page-stack.tsx'
+
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+/** The width of a page at 100 %, and what is left free at its sides (pdf-page.tsx). */
+const widest = 900
+const sides = 32
+
+/** The step after or before a zoom; the last one stays. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  const further =
+    direction === 1 ? steps.find((step) => step > zoom + 0.01) : steps.findLast((step) => step < zoom - 0.01)
+  return further ?? (direction === 1 ? steps.at(-1)! : steps[0]!)
+}
+
+/** Zoom and rotation of the pages in a scrolling box. What is in its middle stays there. */
+export function useZoom(box: RefObject<HTMLElement | null>) {
+  const [look, setLook] = useState<PageLook>({ zoom: 1, rotation: 0 })
+  const middle = useRef<{ page: Element; down: number; across: number }>(undefined)
+
+  const change = (next: (now: PageLook) => PageLook) => {
+    if (box.current) middle.current = middleOf(box.current)
+    setLook(next)
+  }
+  useLayoutEffect(() => {
+    const [scroller, kept] = [box.current, middle.current]
+    middle.current = undefined
+    if (!scroller || !kept) return
+    const [window, page] = [scroller.getBoundingClientRect(), kept.page.getBoundingClientRect()]
+    scroller.scrollTop += page.top + kept.down * page.height - (window.top + window.height / 2)
+    scroller.scrollLeft += page.left + kept.across * page.width - (window.left + window.width / 2)
+  }, [look, box])
+
+  const zoom = (step: 1 | -1 | 0 | 'width') =>
+    change((now) => {
+      if (step === 'width') return { ...now, zoom: now.zoom === 'width' ? 1 : 'width' }
+      if (step === 0) return { ...now, zoom: 1 }
+      const room = (box.current?.clientWidth ?? 0) - sides
+      const present = now.zoom === 'width' ? Math.max(room / widest, 1) : now.zoom
+      return { ...now, zoom: nextZoom(present, step) }
+    })
+  const rotate = () => change((now) => ({ ...now, rotation: (now.rotation + 90) % 360 }))
+  return { look, zoom, rotate }
+}
+
+function middleOf(box: HTMLElement) {
+  const window = box.getBoundingClientRect()
+  const page = pageAt(box, window.top + window.height / 2)
+  if (!page) return undefined
+  const place = page.getBoundingClientRect()
+  return {
+    page,
+    down: (window.top + window.height / 2 - place.top) / place.height,
+    across: (window.left + window.width / 2 - place.left) / place.width,
+  }
+}
+
+/** The page at a height of the window, or the last one above it. */
+export function pageAt(box: HTMLElement, height: number): HTMLElement | undefined {
+  const pages = box.querySelectorAll<HTMLElement>('[data-page]')
+  let [low, high] = [0, pages.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (pages[middle]!.getBoundingClientRect().top <= height) low = middle
+    else high = middle - 1
+  }
+  return pages[low]
+}
