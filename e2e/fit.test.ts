@@ -240,6 +240,7 @@ it('A187 a word on page 147 of a manual is found, marked and shown, with the too
 
   await viewer.getByRole('button', { name: 'More' }).click()
   expect(await violations(viewer, ['phone'])).toEqual([])
+  await screenshot(viewer, 'pdf-reader-more')
   await viewer.getByRole('button', { name: 'Pages', exact: true }).filter({ visible: true }).click()
   const present = viewer.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
   await expectPage(present).toHaveText('147')

@@ -14,6 +14,8 @@ const styles = {
     inset: 0,
     overflow: 'clip',
     lineHeight: 1,
+    // Letters stay as dark as they are under a mark.
+    mixBlendMode: 'multiply',
     transformOrigin: '0 0',
     '--scale-round-x': '1px',
     '--scale-round-y': '1px',

@@ -20,19 +20,21 @@ const none: readonly string[] = []
 /** The reader of an open document. */
 export function OpenReader({ opened, title, first, words = none, search: searchFirst, actions }: OpenReaderProps) {
   const pages = opened.document.numPages
-  const box = useRef<HTMLDivElement>(null)
+  const { box, look, zoom, rotate, remember } = useZoom()
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(Math.min(first, pages))
   const [searching, setSearching] = useState(searchFirst || words.length > 0)
   const [showsPages, setShowsPages] = useState(false)
   const [given] = useState(() => foldedTerms(words))
-  const { look, zoom, rotate } = useZoom(box)
   const { found, search, stop, clear, go } = useFind(opened.document)
   const narrow = useNarrow()
 
   const bring = useCallback(
-    (number: number) => box.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView(),
-    [],
+    (number: number) => {
+      box.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView()
+      remember()
+    },
+    [box, remember],
   )
   const goTo = (number: number) => {
     setPage(number)
@@ -56,7 +58,7 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
   useEffect(() => {
     if (searchFirst) field.current?.focus()
     else box.current?.focus()
-  }, [searchFirst])
+  }, [box, searchFirst])
   // The browser's own search knows only the pages near the window.
   useEffect(() => {
     const find = (event: globalThis.KeyboardEvent) => {
@@ -73,21 +75,26 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
   useEffect(() => {
     if (found.hit && found.hit !== shown.current) bring(found.hit.page)
   }, [found.hit, bring])
-  const showHit = useCallback((hit: Hit, place: DOMRect) => {
-    const scroller = box.current
-    if (!scroller || shown.current === hit) return
-    shown.current = hit
-    const window = scroller.getBoundingClientRect()
-    const seen = place.top > window.top + 40 && place.bottom < window.bottom - 40
-    if (!seen) scroller.scrollTop += place.top - (window.top + window.height / 3)
-    if (place.left < window.left || place.right > window.right) {
-      scroller.scrollLeft += place.left - (window.left + window.width / 3)
-    }
-  }, [])
+  const showHit = useCallback(
+    (hit: Hit, place: DOMRect) => {
+      const scroller = box.current
+      if (!scroller || shown.current === hit) return
+      shown.current = hit
+      const window = scroller.getBoundingClientRect()
+      const seen = place.top > window.top + 40 && place.bottom < window.bottom - 40
+      if (!seen) scroller.scrollTop += place.top - (window.top + window.height / 3)
+      if (place.left < window.left || place.right > window.right) {
+        scroller.scrollLeft += place.left - (window.left + window.width / 3)
+      }
+      remember()
+    },
+    [box, remember],
+  )
 
   const follow = () => {
     const scroller = box.current
     if (!scroller) return
+    remember()
     const { top, height } = scroller.getBoundingClientRect()
     const isEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
     setPage(isEnd ? pages : Number(pageAt(scroller, top + height / 3)?.dataset.page ?? 1))
@@ -145,7 +152,8 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
           minWidth="0"
           overflow="auto"
           bg="bg.muted"
-          style={{ containerType: 'inline-size' }}
+          // The pages are kept in place by the reader (use-zoom.ts).
+          style={{ containerType: 'inline-size', overflowAnchor: 'none' }}
           data-pdf-scroll
           tabIndex={0}
           role="document"

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PageLook } from '../page-stack.tsx'
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
@@ -13,24 +13,37 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return further ?? (direction === 1 ? steps.at(-1)! : steps[0]!)
 }
 
-/** Zoom and rotation of the pages in a scrolling box. What is in its middle stays there. */
-export function useZoom(box: RefObject<HTMLElement | null>) {
+/** Zoom and rotation of the pages in a scrolling box. What is in its middle stays there, also in another window. */
+export function useZoom() {
+  const box = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<PageLook>({ zoom: 1, rotation: 0 })
-  const middle = useRef<{ page: Element; down: number; across: number }>(undefined)
+  const middle = useRef<ReturnType<typeof middleOf>>(undefined)
 
-  const change = (next: (now: PageLook) => PageLook) => {
+  /** To be called when the box has been scrolled. */
+  const remember = useCallback(() => {
     if (box.current) middle.current = middleOf(box.current)
-    setLook(next)
-  }
-  useLayoutEffect(() => {
+  }, [])
+  const restore = useCallback(() => {
     const [scroller, kept] = [box.current, middle.current]
-    middle.current = undefined
     if (!scroller || !kept) return
     const [window, page] = [scroller.getBoundingClientRect(), kept.page.getBoundingClientRect()]
     scroller.scrollTop += page.top + kept.down * page.height - (window.top + window.height / 2)
     scroller.scrollLeft += page.left + kept.across * page.width - (window.left + window.width / 2)
-  }, [look, box])
+  }, [])
+  useLayoutEffect(restore, [look, restore])
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(restore)
+    observer.observe(box.current)
+    // Pages that turn out to have another shape than the first one move all that follow.
+    if (box.current.firstElementChild) observer.observe(box.current.firstElementChild)
+    return () => observer.disconnect()
+  }, [restore])
 
+  const change = (next: (now: PageLook) => PageLook) => {
+    remember()
+    setLook(next)
+  }
   const zoom = (step: 1 | -1 | 0 | 'width') =>
     change((now) => {
       if (step === 'width') return { ...now, zoom: now.zoom === 'width' ? 1 : 'width' }
@@ -40,7 +53,7 @@ export function useZoom(box: RefObject<HTMLElement | null>) {
       return { ...now, zoom: nextZoom(present, step) }
     })
   const rotate = () => change((now) => ({ ...now, rotation: (now.rotation + 90) % 360 }))
-  return { look, zoom, rotate }
+  return { box, look, zoom, rotate, remember }
 }
 
 function middleOf(box: HTMLElement) {
