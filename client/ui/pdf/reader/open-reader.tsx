@@ -20,7 +20,7 @@ const none: readonly string[] = []
 /** The reader of an open document. */
 export function OpenReader({ opened, title, first, words = none, search: searchFirst, actions }: OpenReaderProps) {
   const pages = opened.document.numPages
-  const { box, look, zoom, rotate, remember } = useZoom()
+  const { box, look, zoom, rotate, remember, uncover } = useZoom()
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(Math.min(first, pages))
   const [searching, setSearching] = useState(searchFirst || words.length > 0)
@@ -77,18 +77,11 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
   }, [found.hit, bring])
   const showHit = useCallback(
     (hit: Hit, place: DOMRect) => {
-      const scroller = box.current
-      if (!scroller || shown.current === hit) return
+      if (shown.current === hit) return
       shown.current = hit
-      const window = scroller.getBoundingClientRect()
-      const seen = place.top > window.top + 40 && place.bottom < window.bottom - 40
-      if (!seen) scroller.scrollTop += place.top - (window.top + window.height / 3)
-      if (place.left < window.left || place.right > window.right) {
-        scroller.scrollLeft += place.left - (window.left + window.width / 3)
-      }
-      remember()
+      uncover(place)
     },
-    [box, remember],
+    [uncover],
   )
 
   const follow = () => {

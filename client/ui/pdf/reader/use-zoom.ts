@@ -40,6 +40,22 @@ export function useZoom() {
     return () => observer.disconnect()
   }, [restore])
 
+  /** Scrolls to a place of the window that the box hides, or nearly so. */
+  const uncover = useCallback(
+    (place: DOMRect) => {
+      const scroller = box.current
+      if (!scroller) return
+      const window = scroller.getBoundingClientRect()
+      const isSeen = place.top > window.top + 40 && place.bottom < window.bottom - 40
+      if (!isSeen) scroller.scrollTop += place.top - (window.top + window.height / 3)
+      if (place.left < window.left || place.right > window.right) {
+        scroller.scrollLeft += place.left - (window.left + window.width / 3)
+      }
+      remember()
+    },
+    [remember],
+  )
+
   const change = (next: (now: PageLook) => PageLook) => {
     remember()
     setLook(next)
@@ -53,7 +69,7 @@ export function useZoom() {
       return { ...now, zoom: nextZoom(present, step) }
     })
   const rotate = () => change((now) => ({ ...now, rotation: (now.rotation + 90) % 360 }))
-  return { box, look, zoom, rotate, remember }
+  return { box, look, zoom, rotate, remember, uncover }
 }
 
 function middleOf(box: HTMLElement) {
