@@ -7,11 +7,16 @@ const data = import.meta.env.VITE_PDFJS_DATA as string
 
 /**
  * Lays the text of a page over its picture, letter over letter. The class is loaded with the renderer.
- * @param rotation in degrees, clockwise, in addition to the page's own.
+ * @param look the scale at which the page is seen, because browsers round the widths of letters at each size; the
+ * rotation in degrees, clockwise, in addition to the page's own.
  */
-export async function layText(page: PDFPageProxy, container: HTMLElement, rotation: number): Promise<void> {
+export async function layText(
+  page: PDFPageProxy,
+  container: HTMLElement,
+  look: { scale: number; rotation: number },
+): Promise<void> {
   const { TextLayer } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const viewport = viewportOf(page, { scale: 1, rotation })
+  const viewport = viewportOf(page, look)
   await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
 }
 

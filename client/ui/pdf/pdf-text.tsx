@@ -65,12 +65,14 @@ export function PdfText({ document, number, rotation, width, terms, hit, onHit }
 
   useEffect(() => {
     const layer = container.current
-    if (!layer) return
+    if (!layer || width === 0) return
     let current = true
     void (async () => {
       const page = await document.getPage(number)
       if (!current) return
-      await layText(page, layer, rotation)
+      const scale = width / viewportOf(page, { scale: 1, rotation }).width
+      layer.style.setProperty('--total-scale-factor', String(scale))
+      await layText(page, layer, { scale, rotation })
       if (current) setLaid({})
     })().catch((error: unknown) => {
       if (current) logError(error)
@@ -79,22 +81,6 @@ export function PdfText({ document, number, rotation, width, terms, hit, onHit }
       current = false
       setLaid(undefined)
       layer.replaceChildren()
-    }
-  }, [document, number, rotation])
-
-  useEffect(() => {
-    const layer = container.current
-    if (!layer || width === 0) return
-    let current = true
-    void document
-      .getPage(number)
-      .then((page) => {
-        const scale = width / viewportOf(page, { scale: 1, rotation }).width
-        if (current) layer.style.setProperty('--total-scale-factor', String(scale))
-      })
-      .catch(() => undefined)
-    return () => {
-      current = false
     }
   }, [document, number, rotation, width])
 
