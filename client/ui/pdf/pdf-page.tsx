@@ -57,8 +57,11 @@ export const PdfPage = memo(function PdfPage({ opened, number, look, terms, hit,
 
   useEffect(() => {
     const target = canvas.current
-    // All canvases of a 300-page manual would fill the memory of a tablet.
-    if (!near && target) target.width = target.height = 0
+    if (!near || !target) return
+    return () => {
+      // All canvases of a 300-page manual would fill the memory of a tablet.
+      target.width = target.height = 0
+    }
   }, [near])
 
   return (
