@@ -48,6 +48,8 @@ const withoutEntity = [
     'notification_preference',
     'ticket_entry',
     'ticket_note',
+    'entry_file',
+    'note_file',
     'notification_mail',
   ],
   'schema_migration',

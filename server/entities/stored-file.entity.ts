@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { AppUser } from './app-user.entity.ts'
 import { Tenant } from './tenant.entity.ts'
 
-export type FilePurpose = 'machine_photo' | 'model_photo' | 'support_file' | 'ticket_file'
+export type FilePurpose = 'machine_photo' | 'model_photo' | 'support_file' | 'ticket_file' | 'entry_file' | 'note_file'
 
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',

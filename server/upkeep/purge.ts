@@ -104,11 +104,12 @@ async function purgeModels(purge: Purge, cutoff: Date): Promise<number> {
   return files
 }
 
-/** Rows that were deleted by themselves: one file of a ticket, one manual. */
+/** Rows that were deleted by themselves: one file of a ticket, one manual, the files of a withdrawn entry. */
 async function purgeParts(purge: Purge, cutoff: Date): Promise<number> {
   const { batch: most } = purge
   let files = 0
-  for (const part of ['ticket_file', 'support_file', 'machine_photo', 'model_photo', 'error_code']) {
+  const parts = ['ticket_file', 'entry_file', 'note_file', 'support_file', 'machine_photo', 'model_photo', 'error_code']
+  for (const part of parts) {
     files += await walk(purge, (after) => sql`select * from purge_part(${part}, ${cutoff}, ${after}, ${most})`)
   }
   return files

@@ -70,6 +70,8 @@ import { StoppedMachines } from './0089-stopped-machines.ts'
 import { FollowUpTickets } from './0090-follow-up-tickets.ts'
 import { WaitingTickets } from './0091-waiting-tickets.ts'
 import { WhatFixedIt } from './0092-what-fixed-it.ts'
+import { FilesOfEntries } from './0081-files-of-entries.ts'
+import { ValidPurposes } from './0081-valid-purposes.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -145,4 +147,6 @@ export const migrations = [
   { name: '0090-follow-up-tickets', class: FollowUpTickets },
   { name: '0091-waiting-tickets', class: WaitingTickets },
   { name: '0092-what-fixed-it', class: WhatFixedIt },
+  { name: '0081-files-of-entries', class: FilesOfEntries },
+  { name: '0081-valid-purposes', class: ValidPurposes },
 ]

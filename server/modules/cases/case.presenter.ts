@@ -1,6 +1,7 @@
-import { integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
 import { changedFields, type EntryChange } from './shared/record-entry.ts'
+import type { EntryFile } from './shared/entry-files.ts'
 import { entryKinds, type Timeline, type TimelineEntry } from './shared/timeline.ts'
 
 /** The shape of both APIs. */
@@ -15,6 +16,15 @@ export const ticketEntry = record<TimelineEntry>('TicketEntry', {
   withdrawnTime: nullable(time),
   changes: listOf(record<EntryChange>('TicketEntryChange', { field: oneOf([...changedFields]), from: text, to: text })),
   fileNames: listOf(text),
+  files: listOf(
+    record<EntryFile>('TicketEntryFile', {
+      id: text,
+      type: oneOf(['image', 'video']),
+      file: address,
+      originalName: text,
+      contentType: text,
+    }),
+  ),
   viewerCan: record<TimelineEntry['viewerCan']>('TicketEntryAbilities', { withdraw: truth, accept: truth }),
 })
 

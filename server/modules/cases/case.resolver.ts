@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { Creates } from '../../api/kit/mutation-marks.ts'
+import { pendingUploads, UploadScalar, type AnnouncedFile, type SentFile } from '../../api/kit/upload-scalar.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AddTicketEntryInput, SetTicketWaitingInput } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
@@ -11,6 +12,10 @@ import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
+
+type Files = AnnouncedFile[] | null | undefined
+
+const sent = (kind: SentFile['kind'], files: Files): SentFile[] => (files ?? []).map((file) => ({ kind, file }))
 
 @Resolver()
 export class CaseResolver {
@@ -30,8 +35,11 @@ export class CaseResolver {
   addTicketEntry(
     @Ctx() ctx: SignedInContext,
     @Arg('input', () => AddTicketEntryInput) input: AddTicketEntryInput,
+    @Arg('pictures', () => [UploadScalar], { nullable: true }) pictures?: Files,
+    @Arg('videos', () => [UploadScalar], { nullable: true }) videos?: Files,
   ): Promise<TicketEntryType> {
-    return addTicketEntry(ctx, input)
+    const media = pendingUploads(ctx, [...sent('ticketPicture', pictures), ...sent('ticketVideo', videos)])
+    return addTicketEntry(ctx, { input, media })
   }
 
   @Mutation(() => TicketTimelineType, { description: 'For the own company, from nobody or from a colleague.' })

@@ -1,9 +1,11 @@
 import { created, ok } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
+import { isRowId } from '../../validation/row-id.ts'
+import { mediaKindOf } from '../tickets/shared/media-fields.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { AddTicketEntryInput, EntryIdInput, TimelineInput, WaitingInput } from './case.inputs.ts'
 import { ticketEntry, ticketTimeline } from './case.presenter.ts'
-import { addTicketEntry } from './operations/add-ticket-entry.ts'
+import { addTicketEntry, findOpenTicket } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
 import { setTicketWaiting } from './operations/set-ticket-waiting.ts'
@@ -11,6 +13,7 @@ import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
 import { takeTicket } from './operations/take-ticket.ts'
 import { withdrawTicketEntry } from './operations/withdraw-ticket-entry.ts'
+import { assertFewFiles, mostFiles } from './shared/entry-files.ts'
 
 const closed = 'The ticket is already resolved'
 
@@ -27,12 +30,29 @@ export const caseRoutes = [
   restRoute({
     method: 'POST',
     path: '/auth/machine/ticket-entry',
-    summary: 'Writes a comment, a question, an internal note or, for suppliers, a proposal to the case of a ticket.',
+    summary:
+      'Writes a comment, a question, an internal note or, for suppliers, a proposal to the case of a ticket, with up to ten files.',
     action: addTicketEntry.action,
     input: AddTicketEntryInput,
     answer: created(ticketEntry),
+    files: {
+      kindOf: mediaKindOf,
+      fields: {
+        imgFile1: 'A picture; further pictures as imgFile2, imgFile3, …',
+        vidFile1: 'A video; further videos as vidFile2, vidFile3, …',
+      },
+      most: mostFiles,
+      refuse: assertFewFiles,
+      findRow: async (ctx, { ticketId }) => {
+        if (isRowId(ticketId)) await findOpenTicket(ctx, ticketId)
+      },
+      orJson: true,
+    },
     refusals: { CONFLICT: `${closed}.` },
-    handle: async (ctx, { input }) => ({ message: 'Entry added successfully', data: await addTicketEntry(ctx, input) }),
+    handle: async (ctx, { input, files }) => ({
+      message: 'Entry added successfully',
+      data: await addTicketEntry(ctx, { input, media: files }),
+    }),
   }),
   restRoute({
     method: 'PUT',

@@ -1,6 +1,8 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
 import { TicketSide } from '../tickets/shared/ticket-side.ts'
+import { TicketFileKind } from '../tickets/ticket.types.ts'
+import type { EntryFile } from './shared/entry-files.ts'
 import { changedFields, type EntryChange } from './shared/record-entry.ts'
 import { entryKinds, type EntryKind, type EntrySide, type Timeline, type TimelineEntry } from './shared/timeline.ts'
 
@@ -22,6 +24,24 @@ export class TicketEntryChangeType implements EntryChange {
 
   @Field()
   to!: string
+}
+
+@ObjectType('TicketEntryFile', { simpleResolvers: true, description: 'A picture or video of an entry.' })
+export class TicketEntryFileType implements EntryFile {
+  @Field({ description: 'Opaque.' })
+  id!: string
+
+  @Field(() => TicketFileKind)
+  type!: EntryFile['type']
+
+  @Field({ description: 'Its signed address.' })
+  file!: string
+
+  @Field()
+  originalName!: string
+
+  @Field()
+  contentType!: string
 }
 
 @ObjectType('TicketEntryAbilities', { simpleResolvers: true })
@@ -62,8 +82,13 @@ export class TicketEntryType implements TimelineEntry {
   @Field(() => [TicketEntryChangeType])
   changes!: TicketEntryChangeType[]
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Files of the ticket that were added or removed.' })
   fileNames!: string[]
+
+  @Field(() => [TicketEntryFileType], {
+    description: 'Of what somebody wrote; none once it was withdrawn, and of proposals for operators.',
+  })
+  files!: TicketEntryFileType[]
 
   @Field(() => TicketEntryAbilitiesType)
   viewerCan!: TicketEntryAbilitiesType

@@ -14,6 +14,7 @@ import { findTickets } from './operations/find-tickets.ts'
 import { readTicket } from './operations/read-ticket.ts'
 import { resolveTicket } from './operations/resolve-ticket.ts'
 import { updateTicket } from './operations/update-ticket.ts'
+import { mediaField, mediaKindOf } from './shared/media-fields.ts'
 import { findChangedTicket } from './shared/ticket-change.ts'
 import { assertMediaAllowed } from './shared/ticket-media.ts'
 import { allParts } from './shared/ticket-rows.ts'
@@ -27,12 +28,9 @@ const prefixes: [string, RoleName][] = [
   ['/client-technician', 'CLIENT_TECHNICIAN'],
 ]
 
-const mediaKinds = { imgFile: 'ticketPicture', vidFile: 'ticketVideo' } as const
-const mediaField = /^(imgFile|vidFile)([1-9]\d*)$/
-
 /** Any number of imgFile1…n and vidFile1…n is accepted, with gaps. JSON carries resolutionStatus as a boolean. */
 const media = {
-  kindOf: (field: string) => mediaKinds[mediaField.exec(field)?.[1] as keyof typeof mediaKinds] ?? null,
+  kindOf: mediaKindOf,
   fields: {
     imgFile1: 'A picture; further pictures as imgFile2, imgFile3, …',
     imgFileDesc1: 'The description of imgFile1.',

@@ -39,6 +39,8 @@ const owners: Record<string, string> = {
   fix_tally: 'array[r.client_id]',
   ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
+  entry_file: 'array[r.client_id, r.supplier_id]',
+  note_file: 'array[r.tenant_id]',
   saved_view: 'array[r.tenant_id]',
   // What one company does, the other is told.
   notification: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',

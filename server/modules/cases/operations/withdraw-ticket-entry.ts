@@ -8,6 +8,7 @@ import { operation } from '../../../operation/operation.ts'
 import { mayWithdraw, type WrittenEntry } from '../../../policies/case.policy.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import { withdrawEntryFiles } from '../shared/entry-files.ts'
 import { entryKey } from '../shared/entry-key.ts'
 import { holdTicket } from '../shared/record-entry.ts'
 import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
@@ -21,7 +22,7 @@ interface StoredEntry extends WrittenEntry {
 const written = ['COMMENT', 'QUESTION', 'PROPOSAL', 'NOTE']
 
 /**
- * Removes the text of an entry that the caller wrote within the last ten minutes; that it was withdrawn stays. Throws
+ * Removes the text and the files of an entry that the caller wrote within the last ten minutes; that it was withdrawn stays. Throws
  * NOT_FOUND, also for what somebody else wrote, CONFLICT after ten minutes and when the ticket is closed.
  */
 export const withdrawTicketEntry = operation(
@@ -49,6 +50,7 @@ export const withdrawTicketEntry = operation(
         sql`update ${raw(key.table)} set text = null, withdrawn_at = clock_timestamp()
           where id = ${key.id} and withdrawn_at is null`,
       )
+      await withdrawEntryFiles(em, key)
       await recordEvent(ctx, { action: 'case.withdraw', subject: 'ticket', subjectId: entry.ticket_id }, em)
       const ticket = { id: entry.ticket_id, client: { id: entry.client_id }, supplier: { id: entry.supplier_id } }
       if (key.table === 'ticket_note') announceNote(em, ticket, actor.tenantId!)

@@ -7,6 +7,7 @@ import { ticketAbilities, type TicketState } from '../../../policies/ticket.poli
 import { fixColumn, type Fixed } from '../../fix-memory/shared/what-fixed-it.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { presentWaiting, waitingColumn, type Waiting, type WaitingRow } from '../../tickets/shared/waiting.ts'
+import { filesOfEntry, filesOfNote, presentEntryFiles, type EntryFile, type StoredEntryFile } from './entry-files.ts'
 import { entryId } from './entry-key.ts'
 import { followUpColumns, type FollowUps } from './follow-ups.ts'
 import { entrySideOf, type EntryChange } from './record-entry.ts'
@@ -32,7 +33,10 @@ export interface TimelineEntry {
   text: string | null
   withdrawnTime: string | null
   changes: EntryChange[]
+  /** The names of files of the ticket that were added or removed. */
   fileNames: string[]
+  /** The files of what somebody wrote. */
+  files: EntryFile[]
   viewerCan: { withdraw: boolean; accept: boolean }
 }
 
@@ -53,6 +57,7 @@ interface StoredEntry {
   withdrawn_at: string | null
   changes: EntryChange[]
   file_names: string[]
+  files: StoredEntryFile[]
 }
 
 interface TimelineRow extends TicketState {
@@ -84,7 +89,7 @@ export async function readTimeline(
   const { actor } = ctx
   const [row] = await read<TimelineRow>(ctx, timelineStatement(actor, ticketId))
   if (!row) throw notFound('ticket')
-  const entries = entriesOf(actor, row)
+  const entries = entriesOf(ctx, row)
   return {
     ticketId: row.id,
     entries: after ? following(entries, after) : entries,
@@ -104,19 +109,21 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
       (select s.name from company s where s.id = t.supplier_id) as supplier,
       ${waitingColumn}, ${fixColumn}, ${followUpColumns},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
-        select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names
+        select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names,
+          ${filesOfEntry}
         from ticket_entry where ticket_id = t.id) e) as entries,
       (select coalesce(json_agg(n order by n.created_at, n.id), '[]'::json) from (
         select id, 'NOTE' as kind, ${entrySideOf(actor)} as side, text, author_id, author_name,
-          created_at, withdrawn_at, '[]'::json as changes, array[]::text[] as file_names
+          created_at, withdrawn_at, '[]'::json as changes, array[]::text[] as file_names,
+          ${filesOfNote}
         from ticket_note where ticket_id = t.id and tenant_id = ${actor.tenantId!}) n) as notes
     from ticket t where t.id = ${ticketId} and ${ticketsOf(side, actor.tenantId!)}`
 }
 
-function entriesOf(actor: Actor, row: TimelineRow): TimelineEntry[] {
-  const shows = ticketAbilities(actor, row).seeResolution
+function entriesOf(ctx: SignedInContext, row: TimelineRow): TimelineEntry[] {
+  const shows = ticketAbilities(ctx.actor, row).seeResolution
   const present = (table: 'ticket_entry' | 'ticket_note') => (stored: StoredEntry) =>
-    presentEntry(actor, row, { table, shows, stored })
+    presentEntry(ctx, row, { table, shows, stored })
   const written = [...row.entries.map(present('ticket_entry')), ...row.notes.map(present('ticket_note'))]
     // An entry whose only change the caller may not see is left out.
     .filter(({ kind, changes }) => kind !== 'CHANGED' || changes.length > 0)
@@ -131,22 +138,25 @@ interface Presented {
   stored: StoredEntry
 }
 
-function presentEntry(actor: Actor, row: TimelineRow, { table, shows, stored }: Presented): TimelineEntry {
+function presentEntry(ctx: SignedInContext, row: TimelineRow, { table, shows, stored }: Presented): TimelineEntry {
+  const { actor } = ctx
+  const isShown = stored.kind !== 'PROPOSAL' || shows
   return {
     ...toldBy(row, stored.side, stored.author_name),
     id: entryId({ table, id: stored.id }),
     kind: stored.kind,
     createdTime: utcText(stored.created_at),
-    text: stored.kind === 'PROPOSAL' && !shows ? null : stored.text,
+    text: isShown ? stored.text : null,
     withdrawnTime: stored.withdrawn_at && utcText(stored.withdrawn_at),
     changes: stored.changes.filter(({ field }) => shows || field !== 'RESOLUTION'),
     fileNames: stored.file_names,
+    files: isShown ? presentEntryFiles(ctx, table, stored.files) : [],
     viewerCan: { withdraw: mayWithdraw(actor, row, stored), accept: mayAccept(actor, row, stored) },
   }
 }
 
 const nothingWritten = {
-  ...{ text: null, withdrawnTime: null, changes: [], fileNames: [] },
+  ...{ text: null, withdrawnTime: null, changes: [], fileNames: [], files: [] },
   viewerCan: { withdraw: false, accept: false },
 }
 

@@ -14,7 +14,8 @@ const limits = {
   video: { most: 2, field: 'videos', message: 'You can upload only 2 video' },
 } as const satisfies Record<TicketFileType, { most: number; field: string; message: string }>
 
-const typeOf = ({ kind }: PendingUpload): TicketFileType => (kind === 'ticketPicture' ? 'image' : 'video')
+/** Whether it is sent as a picture or as a video. */
+export const typeOf = ({ kind }: PendingUpload): TicketFileType => (kind === 'ticketPicture' ? 'image' : 'video')
 
 export function countMedia(media: readonly PendingUpload[]): Record<TicketFileType, number> {
   const image = media.filter((file) => typeOf(file) === 'image').length
