@@ -4,6 +4,7 @@ import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
+import { samplePicture } from '../server/testing/sample-files.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, screenshot } from './browser.ts'
 import { logIn, person, startPortal, toast } from './portal.ts'
@@ -68,6 +69,20 @@ describe('A173 A174 a case', { retry: 0 }, () => {
     expect(await violations(operator)).toEqual([])
 
     await technician.goto(`/ezshare/ticketform/ticket?ticketId=${ticketId}`)
+    await technician.getByLabel('Add files').setInputFiles({
+      name: 'hose.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from((await samplePicture()).bytes as Uint8Array),
+    })
+    await expectPage(technician.getByRole('button', { name: 'Remove hose.png' })).toBeVisible()
+    await write(technician, 'Comment', 'Comment', 'It is this hose')
+    await expectPage(technician.getByRole('button', { name: 'Remove hose.png' })).toHaveCount(0)
+    await expectPage(technician.getByRole('button', { name: 'Show hose.png' })).toBeVisible()
+    // A197: the supplier sees the picture, and opens it over the whole window.
+    await supplier.getByRole('button', { name: 'Show hose.png' }).click()
+    await expectPage(supplier.getByRole('dialog').getByRole('img', { name: 'hose.png' })).toBeVisible()
+    await supplier.keyboard.press('Escape')
+    await expectPage(supplier.getByRole('dialog')).toHaveCount(0)
     await technician.getByRole('button', { name: 'Use as resolution' }).click()
     const resolution = technician.getByRole('textbox', { name: 'Resolution', exact: true })
     await expectPage(resolution).toHaveValue('Replace the hose of gripper circuit 2')

@@ -1,9 +1,10 @@
 import type { TicketTimelineQuery, TimelineEntryFragment } from '../generated/graphql.ts'
 
 type Timeline = TicketTimelineQuery['ticketTimeline']
-type Entry = Omit<TimelineEntryFragment, 'viewerCan'>
+type Entry = Omit<TimelineEntryFragment, 'viewerCan' | 'files'>
 
 interface EntryChanges extends Partial<Entry> {
+  files?: TimelineEntryFragment['files']
   viewerCan?: Partial<TimelineEntryFragment['viewerCan']>
 }
 
@@ -23,6 +24,7 @@ export function buildEntry({ viewerCan, ...changes }: EntryChanges = {}) {
     text: 'It leaks again',
     withdrawnTime: null,
     fileNames: [],
+    files: [] as TimelineEntryFragment['files'],
     ...changes,
     changes: (changes.changes ?? []).map((change) => ({ __typename: 'TicketEntryChange' as const, ...change })),
     viewerCan: { __typename: 'TicketEntryAbilities' as const, withdraw: false, accept: false, ...viewerCan },

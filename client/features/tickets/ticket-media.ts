@@ -1,7 +1,6 @@
 import type { TicketFileType, TicketMediumFragment } from '../../generated/graphql.ts'
-import { fileLimits } from '../../lib/file-limits.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { acceptVideo, extensionOf } from '../../ui/upload/accept.ts'
+import { mediumKinds } from '../../ui/media/medium-kinds.ts'
 
 /** A picture or video that is chosen but not yet sent. */
 export interface NewMedium {
@@ -26,33 +25,10 @@ export function nameOf(medium: Medium): string {
   return isNew(medium) ? medium.file.name : medium.originalName
 }
 
-interface MediumRule {
-  /** The largest number of files per ticket. */
-  most: number
-  maxBytes: number
-  /** The `accept` attribute of its file choosers. */
-  accept: string
-  takes: (file: File) => boolean
-}
-
-// Without HEIC in this list an iPhone passes a JPEG, which every browser can show.
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-
-export const mediumRules: Record<TicketFileType, MediumRule> = {
-  image: {
-    most: 5,
-    maxBytes: fileLimits.ticketPicture,
-    accept: pictures.join(','),
-    takes: (file) => pictures.includes(file.type),
-  },
-  video: {
-    most: 2,
-    maxBytes: fileLimits.ticketVideo,
-    accept: 'video/*',
-    // Phones record 3GP too; some systems know no MIME type for MOV or AVI.
-    takes: (file) =>
-      file.type.startsWith('video/') || acceptVideo.extensions?.includes(extensionOf(file.name)) === true,
-  },
+/** The kinds, and the largest number of files of each per ticket. */
+export const mediumRules = {
+  image: { ...mediumKinds.image, most: 5 },
+  video: { ...mediumKinds.video, most: 2 },
 }
 
 /** The same medium with another file, such as a picture that was drawn on. */

@@ -5,6 +5,7 @@ import { signOut } from '../../lib/session/session.ts'
 import { abilitiesOf, buildTicket } from '../../testing/build-ticket.ts'
 import { buildEntry, buildTimeline } from '../../testing/build-timeline.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
+import { UploadRequest } from '../../testing/upload-request.ts'
 import { field, openForm } from '../../testing/ticket-form-fixture.tsx'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
@@ -172,6 +173,47 @@ describe('A173 the case below the form of a ticket', () => {
     expect(await screen.findByText('Please wait a moment')).toBeTruthy()
     expect((await field('Comment')).value).toBe('Here is more')
     expect(list.queryAllByRole('listitem')).toHaveLength(0)
+  })
+
+  it('A197 sends files with a text, keeps them when it is refused, and shows them in the case', async () => {
+    vi.stubGlobal('XMLHttpRequest', UploadRequest)
+    let refuse = true
+    const stored: Entry[] = []
+    const { user, sent, list } = await openCase({
+      answers: {
+        TicketTimeline: () => data(buildTimeline(stored, everything)),
+        AddTicketEntry: () => {
+          if (refuse) return refusal(413, 'TOO_LARGE', 'Your storage is full')
+          const file = { id: 'e7', type: 'image', file: '/files/7/seal.png', originalName: 'seal.png' } as const
+          stored.push(buildEntry({ files: [file] }))
+          return data({ addTicketEntry: stored.at(-1) })
+        },
+      },
+    })
+    await user.type(await field('Comment'), 'The seal')
+    const files = ['seal.png', 'hose.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+    await user.upload(screen.getByLabelText('Add files'), files)
+    await user.click(await screen.findByRole('button', { name: 'Remove hose.png' }))
+    await user.click(screen.getByRole('button', { name: 'Send comment' }))
+    expect(await screen.findByText('Your storage is full')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove seal.png' })).toBeTruthy()
+    refuse = false
+    await user.click(screen.getByRole('button', { name: 'Send comment' }))
+    expect(await list.findByRole('button', { name: 'Show seal.png' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove seal.png' })).toBeNull())
+    expect(sent('AddTicketEntry').at(-1)?.variables).toMatchObject({ pictures: [files[0]], videos: [] })
+  })
+
+  it('A197 takes no other files, and ten at most', async () => {
+    const { user } = await openCase()
+    await field('Comment')
+    const files = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }))
+    const input = screen.getByLabelText<HTMLInputElement>('Add files')
+    input.accept = ''
+    await user.upload(input, [...files, new File(['x'], 'list.txt', { type: 'text/plain' })])
+    expect(await screen.findByText(/^list\.txt: please choose/)).toBeTruthy()
+    expect(screen.getByText('You can upload a maximum of 10 files')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Remove \d+\.png$/ })).toHaveLength(10)
   })
 
   it('keeps an unsent text with its kind on the device', async () => {

@@ -1,11 +1,13 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../lib/use-narrow.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { longestText, type WrittenKind } from '../entry-kinds.ts'
+import { useEntryMedia } from '../hooks/use-entry-media.ts'
 import { useSendEntry } from '../hooks/use-send-entry.ts'
 import type { KeptEntry } from '../hooks/use-kept-entry.ts'
+import { ComposerFiles } from './composer-files.tsx'
 
 interface ComposerProps {
   ticketId: number
@@ -18,13 +20,14 @@ interface ComposerProps {
   onSent: () => void
 }
 
-/** Writes to the case: what kind of text, who will read it, the text itself. */
+/** Writes to the case: what kind of text, who will read it, the text itself, its files. */
 export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent }: ComposerProps) {
   const { t } = useTranslation()
   const group = useId()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
-  const { sending, failure, forget, send } = useSendEntry(ticketId)
+  const chosen = useEntryMedia()
+  const { sending, percent, failure, forget, send } = useSendEntry(ticketId)
   const touched = useMedia('(pointer: coarse)')
   const kind = kinds.includes(kept.kind) ? kept.kind : kinds[0]!
 
@@ -32,7 +35,10 @@ export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent
     const text = kept.text.trim()
     setMissing(text === '')
     if (text !== '') {
-      if (await send({ ...kept, kind, text })) onSent()
+      if (await send({ ...kept, kind, text }, chosen.media)) {
+        chosen.clear()
+        onSent()
+      }
     }
     form.current?.querySelector('textarea')?.focus()
   }
@@ -89,9 +95,17 @@ export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent
             onChange({ text: event.target.value })
           }}
         />
-        <Button type="submit" variant="outline" alignSelf="flex-end" loading={sending}>
-          {t(`cases.send${kind}`)}
-        </Button>
+        <Flex gap="3" wrap="wrap" justify="space-between" align="flex-end">
+          <ComposerFiles chosen={chosen} sending={sending} />
+          <Button type="submit" variant="outline" marginStart="auto" loading={sending}>
+            {t(`cases.send${kind}`)}
+          </Button>
+        </Flex>
+        {percent !== undefined && (
+          <Text as="output" alignSelf="flex-end" color="fg.muted">
+            {t('cases.sendingFiles', { percent })}
+          </Text>
+        )}
       </Stack>
     </chakra.form>
   )

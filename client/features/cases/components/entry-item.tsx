@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { iconOf, isWritten } from '../entry-kinds.ts'
 import { useAuthor } from '../hooks/use-author.ts'
 import { EntryChange } from './entry-change.tsx'
+import { EntryFiles } from './entry-files.tsx'
 
 interface EntryItemProps {
   entry: TimelineEntryFragment
@@ -75,7 +76,7 @@ function isFresh(iso: string): boolean {
 
 function Content({ entry, onTakeOver }: EntryItemProps) {
   const { t } = useTranslation()
-  const { changes, fileNames, text, kind, withdrawnTime, viewerCan } = entry
+  const { changes, fileNames, files, text, kind, withdrawnTime, viewerCan } = entry
   const proposal = viewerCan.accept && onTakeOver ? text : undefined
   if (withdrawnTime) return <Aside>{t('cases.withdrawn', { age: ageOf(withdrawnTime) })}</Aside>
   return (
@@ -99,6 +100,7 @@ function Content({ entry, onTakeOver }: EntryItemProps) {
       ) : (
         kind === 'PROPOSAL' && <Aside>{t('cases.proposalHidden')}</Aside>
       )}
+      {files.length > 0 && <EntryFiles files={files} />}
       {(proposal || viewerCan.withdraw) && (
         <Flex gap="2" wrap="wrap" marginTop="3" data-print="hide">
           {proposal && (

@@ -79,6 +79,7 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
       {isClosed && <ClosedNotice {...{ ticketId, machineId, errorCode }} unsent={kept.entry?.text} />}
       {!isClosed && kept.entry && kinds.length > 0 && (
         <Composer
+          key={ticketId}
           ticketId={ticketId}
           kinds={kinds}
           otherCompany={otherCompany}

@@ -2,25 +2,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddTicketEntryMutation } from '../../../generated/graphql.ts'
 import { errorText, isUnreachable, readError } from '../../../lib/apollo/read-error.ts'
+import { uploadContext } from '../../../lib/apollo/upload-context.ts'
 import { keyedBy } from '../../../lib/apollo/request-key-link.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import type { ChosenFile } from './use-entry-media.ts'
 import type { KeptEntry } from './use-kept-entry.ts'
 
 /** Sends what was written; the timeline is read anew before it counts as sent. */
 export function useSendEntry(ticketId: number) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
+  const [percent, setPercent] = useState<number>()
   const { busy, run } = useOneAtATime<boolean>()
   const [add, { client }] = useAddTicketEntryMutation()
 
   /** Resolves with whether the text was stored; otherwise `failure` says why. */
-  const send = ({ kind, text, seed }: KeptEntry) =>
+  const send = ({ kind, text, seed }: KeptEntry, media: readonly ChosenFile[]) =>
     run(async () => {
       setFailure(undefined)
       try {
         await add({
-          variables: { input: { ticketId, kind, text } },
-          context: keyedBy(seed),
+          variables: { input: { ticketId, kind, text }, ...filesOf(media) },
+          context: { ...(media.length > 0 && uploadContext(setPercent)), ...keyedBy(seed) },
           refetchQueries: ['TicketTimeline'],
           awaitRefetchQueries: true,
         })
@@ -30,8 +33,16 @@ export function useSendEntry(ticketId: number) {
         // The ticket was resolved meanwhile: the page shows it as it is now.
         if (readError(error).code === 'CONFLICT') await client.refetchQueries({ include: ['Ticket', 'TicketTimeline'] })
         return false
+      } finally {
+        setPercent(undefined)
       }
     })
 
-  return { sending: busy, failure, forget: () => setFailure(undefined), send }
+  return { sending: busy, percent, failure, forget: () => setFailure(undefined), send }
+}
+
+function filesOf(media: readonly ChosenFile[]) {
+  if (media.length === 0) return {}
+  const of = (type: ChosenFile['type']) => media.filter((medium) => medium.type === type).map(({ file }) => file)
+  return { pictures: of('image'), videos: of('video') }
 }

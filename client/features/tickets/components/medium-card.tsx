@@ -1,8 +1,9 @@
 import { chakra, IconButton, Input, Text } from '@chakra-ui/react'
 import { PenLine, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMediumUrl } from '../hooks/use-medium-url.ts'
 import { isNew, nameOf, type Medium } from '../ticket-media.ts'
-import { MediumView } from './medium-view.tsx'
+import { MediumView } from '../../../ui/media/medium-view.tsx'
 
 interface MediumCardProps {
   medium: Medium
@@ -21,6 +22,7 @@ interface MediumCardProps {
 export function MediumCard({ medium, error, onOpen, onDraw, onRemove, onDescribe }: MediumCardProps) {
   const { t } = useTranslation()
   const name = nameOf(medium)
+  const url = useMediumUrl(medium)
   const Remove = isNew(medium) ? X : Trash2
   const overlay = { size: 'sm', variant: 'subtle', colorPalette: 'gray', bg: 'bg.panel', boxShadow: 'sm' } as const
   return (
@@ -44,7 +46,7 @@ export function MediumCard({ medium, error, onOpen, onDraw, onRemove, onDescribe
         aria-label={t('ticketMedia.show', { name })}
         onClick={onOpen}
       >
-        <MediumView medium={medium} width="full" height="160px" />
+        <MediumView type={medium.type} url={url} width="full" height="160px" />
       </chakra.button>
       <chakra.div position="absolute" top="3" insetEnd="3" display="flex" gap="1">
         {onDraw && (

@@ -1,26 +1,26 @@
 import { Box, Center, chakra, type BoxProps } from '@chakra-ui/react'
 import { FileVideo, ImageIcon, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Picture } from '../../../ui/picture.tsx'
-import { useMediumUrl } from '../hooks/use-medium-url.ts'
-import type { Medium } from '../ticket-media.ts'
+import { Picture } from '../picture.tsx'
+import type { MediumType } from './medium-kinds.ts'
 
 interface MediumViewProps extends Pick<BoxProps, 'width' | 'height'> {
-  medium: Medium
+  type: MediumType
+  /** Absent while there is none. */
+  url: string | undefined
 }
 
 /** A picture or the first frame of a video, or a placeholder where the browser cannot show it. */
-export function MediumView({ medium, ...size }: MediumViewProps) {
-  const url = useMediumUrl(medium)
+export function MediumView({ type, url, ...size }: MediumViewProps) {
   const [broken, setBroken] = useState<string>()
-  const Icon = medium.type === 'image' ? ImageIcon : FileVideo
+  const Icon = type === 'image' ? ImageIcon : FileVideo
   const placeholder = (
     <Center {...size} bg="bg.muted" color="fg.muted">
       <Icon aria-hidden />
     </Center>
   )
 
-  if (medium.type === 'image') {
+  if (type === 'image') {
     return (
       <Picture
         {...size}
