@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { areaTexts } from './client/build/area-texts.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const database = ['server/testing/postgres-server.ts']
 
@@ -15,6 +16,7 @@ export default defineConfig({
     // A shared CI machine may stall for longer than a test waits. A test that passes only at its second try is listed as a
     // defect at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -26,12 +26,16 @@ import { control, controlOutline, touchable } from './touchable.ts'
  */
 export const recipes = {
   badge: badgeRecipe,
-  button: touchable(buttonRecipe, {
-    xs: { h: '9', minW: '9', px: '2.5', textStyle: 'sm' },
-    sm: { h: '11', minW: '11', px: '3.5', textStyle: 'sm' },
-    md: { h: '11', minW: '11', px: '4', textStyle: 'md' },
-    lg: { h: '12', minW: '12', px: '6', textStyle: 'md' },
-  }),
+  button: touchable(
+    buttonRecipe,
+    {
+      xs: { h: '9', minW: '9', px: '2.5', textStyle: 'sm' },
+      sm: { h: '11', minW: '11', px: '3.5', textStyle: 'sm' },
+      md: { h: '11', minW: '11', px: '4', textStyle: 'md' },
+      lg: { h: '12', minW: '12', px: '6', textStyle: 'md' },
+    },
+    { solid: { '&:disabled:not([data-loading])': { bg: 'bg.muted', color: 'fg.muted', opacity: '1' } } },
+  ),
   checkmark: checkmarkRecipe,
   heading: headingRecipe,
   icon: iconRecipe,

@@ -16,6 +16,9 @@ export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'st
   return { comment: write, ask: write, note: write, propose, take, stop, wait: open && roleMay(role, 'case.wait') }
 }
 
+/** What people write, and what they say of the machine; the other entries tell what is stored elsewhere. */
+export const withdrawable: readonly string[] = ['COMMENT', 'QUESTION', 'PROPOSAL', 'NOTE', 'STOPPED', 'RUNNING']
+
 /** What a written entry says about its author and its state. */
 export interface WrittenEntry {
   kind: string
@@ -29,6 +32,7 @@ export function mayWithdraw(actor: Actor, ticket: Pick<TicketState, 'status'>, e
   return (
     ticket.status === 'OPEN' &&
     roleMay(actor.role, 'case.withdraw') &&
+    withdrawable.includes(entry.kind) &&
     entry.author_id === actor.id &&
     entry.withdrawn_at === null &&
     Date.now() - Date.parse(entry.created_at) < withdrawalTime

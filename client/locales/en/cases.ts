@@ -56,6 +56,7 @@ export const cases = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw what you wrote?',
   withdrawQuestion: 'The text and its files are removed for everybody. That something was withdrawn stays in the case.',
+  withdrawToldQuestion: 'It no longer counts. That something was withdrawn stays in the case.',
   withdrawFailed: 'It could not be withdrawn',
   addFiles: 'Add files',
   files: 'Files',

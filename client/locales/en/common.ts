@@ -27,4 +27,5 @@ export const common = {
   breadcrumbs: 'Breadcrumbs',
   toasts: 'Notifications',
   closeToast: 'Close notification',
+  uploaded: '{{percent}} % uploaded',
 } as const

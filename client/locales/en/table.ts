@@ -31,6 +31,7 @@ export const table = {
   sortDescending: 'Sorted descending',
   newRecord: 'New record',
   fillRequired: 'Please fill all required fields',
+  fillThis: 'Please fill this in',
   created: 'Record created successfully!',
   createFailed: 'Failed to create record.',
 } as const

@@ -56,7 +56,7 @@ export function useInlineRecord({ fields, onSave }: InlineRecord, onSaved: () =>
   const inputOf = (id: string) => ({
     value: values[id] ?? '',
     invalid: checked && (missing(id) || problem(id) !== undefined),
-    error: refused[id],
+    error: refused[id] ?? (checked ? (problem(id) ?? (missing(id) ? t('table.fillThis') : undefined)) : undefined),
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [id]: value }))
       setRefused(({ [id]: _, ...others }) => others)

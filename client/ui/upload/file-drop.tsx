@@ -14,6 +14,8 @@ interface FileDropProps {
   /** The text when a file of another type is chosen. */
   unsupportedText: string
   disabled?: boolean
+  /** What is wrong without a file. */
+  error?: string | undefined
   onChoose: (file: File | undefined) => void
   /** Called when several files are chosen or dropped at once; without it only the first of them counts. */
   onChooseMany?: (files: File[]) => void
@@ -27,6 +29,7 @@ export function FileDrop({
   maxBytes,
   unsupportedText,
   disabled,
+  error,
   onChoose,
   onChooseMany,
 }: FileDropProps) {
@@ -34,6 +37,7 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState('')
   const note = useId()
+  const problem = useId()
   const limit = maxBytes && t('upload.upTo', { megabytes: megabytes(maxBytes) })
   const kinds = accept.label ? t('upload.accepted', { types: accept.label }) : t('upload.anyType')
 
@@ -62,7 +66,7 @@ export function FileDrop({
         borderWidth="2px"
         borderStyle="dashed"
         borderRadius="l3"
-        borderColor={over ? 'accent.solid' : 'border.control'}
+        borderColor={over ? 'accent.solid' : error ? 'fg.error' : 'border.control'}
         bg={over ? 'accent.subtle' : 'bg.subtle'}
         textAlign="center"
         cursor={disabled ? 'not-allowed' : 'pointer'}
@@ -86,7 +90,8 @@ export function FileDrop({
           type="file"
           multiple={onChooseMany !== undefined}
           srOnly
-          aria-describedby={note}
+          aria-describedby={error ? `${note} ${problem}` : note}
+          aria-invalid={error ? true : undefined}
           accept={acceptAttribute(accept)}
           disabled={disabled}
           onChange={(event) => {
@@ -99,6 +104,11 @@ export function FileDrop({
       {refusal && (
         <Text role="alert" color="fg.error" fontWeight="medium">
           {refusal}
+        </Text>
+      )}
+      {error && !refusal && (
+        <Text id={problem} color="fg.error" fontWeight="medium">
+          {error}
         </Text>
       )}
       {file && (

@@ -152,7 +152,7 @@ function Row({ row, checked, rename, cancel }: RowProps) {
         {state === 'waiting' && <Text color="fg.muted">{t('upload.waiting')}</Text>}
         {state === 'sending' && (
           <ProgressBar
-            label={percent < 100 ? t('upload.progress', { percent }) : t('upload.finishing')}
+            label={percent < 100 ? t('common.uploaded', { percent }) : t('upload.finishing')}
             percent={percent}
           />
         )}

@@ -92,6 +92,7 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
           maxBytes={props.maxBytes}
           unsupportedText={t('upload.unsupported')}
           disabled={uploading}
+          error={checked && !file ? t('upload.fileMissing') : undefined}
           onChoose={(chosen) => onDraft({ ...draft, file: chosen })}
           onChooseMany={props.onChooseMany}
         />
@@ -118,6 +119,6 @@ export function UploadForm({ draft, onDraft, percent, start, onCancel, ...props 
 
 export function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation()
-  const text = percent < 100 ? t('upload.progress', { percent }) : t('upload.finishing')
+  const text = percent < 100 ? t('common.uploaded', { percent }) : t('upload.finishing')
   return <ProgressBar label={text} percent={percent} />
 }

@@ -108,7 +108,7 @@ function Content({ entry, onTakeOver }: EntryItemProps) {
               {t('cases.takeOver')}
             </Button>
           )}
-          {viewerCan.withdraw && <WithdrawButton id={entry.id} />}
+          {viewerCan.withdraw && <WithdrawButton id={entry.id} told={!isWritten(kind)} />}
         </Flex>
       )}
     </>
@@ -123,8 +123,8 @@ function Aside({ children }: { children: string }) {
   )
 }
 
-/** For what the viewer has just written. */
-function WithdrawButton({ id }: { id: string }) {
+/** For what the viewer has just written, or said by a button. */
+function WithdrawButton({ id, told }: { id: string; told: boolean }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const [withdraw] = useWithdrawTicketEntryMutation({ refetchQueries: ['TicketTimeline'] })
@@ -149,7 +149,7 @@ function WithdrawButton({ id }: { id: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={confirm}
       >
-        {t('cases.withdrawQuestion')}
+        {t(told ? 'cases.withdrawToldQuestion' : 'cases.withdrawQuestion')}
       </ConfirmDialog>
     </>
   )

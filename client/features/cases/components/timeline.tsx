@@ -1,4 +1,4 @@
-import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketTimelineQuery } from '../../../generated/graphql.ts'
@@ -61,8 +61,10 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
       <FollowUpNotice timeline={timeline} />
       <FixedNotice timeline={timeline} />
       <WaitingNotice timeline={timeline} closed={isClosed} otherCompany={otherCompany} />
-      <StoppedNotice timeline={timeline} closed={isClosed} />
-      <TakenNotice timeline={timeline} closed={isClosed} />
+      <Flex wrap="wrap" columnGap="4" rowGap="3">
+        <StoppedNotice timeline={timeline} closed={isClosed} />
+        <TakenNotice timeline={timeline} closed={isClosed} />
+      </Flex>
       <VisuallyHidden as="output" aria-live="polite">
         {announced.text}
       </VisuallyHidden>

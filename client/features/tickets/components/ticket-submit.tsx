@@ -43,7 +43,12 @@ export function Confirmation({ form, sending, failure, onSubmit, onStop }: Ticke
       {sending.name === 'sending' && sending.percent !== undefined && (
         <SendingProgress percent={sending.percent} onStop={onStop} />
       )}
-      {failure && !busy && <FailureNotice failure={failure} onRetry={() => onSubmit(failure.intent)} />}
+      <FailureNotice
+        failure={busy ? undefined : failure}
+        onRetry={() => {
+          if (failure) onSubmit(failure.intent)
+        }}
+      />
     </Stack>
   )
 }
@@ -112,7 +117,7 @@ function SendingProgress({ percent, onStop }: { percent: number; onStop: () => v
   const sent = percent >= 100
   return (
     <Flex align="flex-end" gap="4">
-      <ProgressBar label={sent ? t('ticketForm.storing') : t('upload.progress', { percent })} percent={percent} />
+      <ProgressBar label={sent ? t('ticketForm.storing') : t('common.uploaded', { percent })} percent={percent} />
       {!sent && (
         <Button variant="outline" colorPalette="gray" onClick={onStop}>
           {t('common.cancel')}

@@ -21,13 +21,15 @@ export function useTicketColumns(
   supplied: boolean,
 ): TicketColumn[] {
   const { t } = useTranslation()
+  // The company takes its place from the other columns, so that the description stays readable at 1280 px.
   return useMemo(() => {
+    const narrow = supplied && ofAllMachines
     const machine: TicketColumn = {
       id: 'machine',
       header: t('tickets.machineName'),
       value: (row) => row.machineName,
       cell: (row) => <TwoLines>{row.machineName}</TwoLines>,
-      width: '13%',
+      width: narrow ? '11%' : '13%',
     }
     const closed: TicketColumn = {
       id: 'closedTime',
@@ -48,12 +50,12 @@ export function useTicketColumns(
       header: t('tickets.company'),
       value: (row) => row.clientCompany ?? '',
       cell: (row) => <TwoLines>{row.clientCompany ?? ''}</TwoLines>,
-      width: '12%',
+      width: '11%',
     }
     const modes = (row: TicketRowFragment) =>
       row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
     return [
-      { id: 'id', header: t('tickets.id'), value: (row) => row.id, width: '64px' },
+      { id: 'id', header: t('tickets.id'), value: (row) => row.id, width: narrow ? '56px' : '64px' },
       ...(ofAllMachines ? [machine] : []),
       {
         id: 'errorCode',
@@ -61,7 +63,7 @@ export function useTicketColumns(
         value: (row) => row.errorCode,
         cell: (row) => <TwoLines>{row.errorCode}</TwoLines>,
         code: true,
-        width: '104px',
+        width: narrow ? '88px' : '104px',
       },
       {
         id: 'description',
@@ -75,7 +77,7 @@ export function useTicketColumns(
         header: t('tickets.failureMode'),
         value: modes,
         cell: (row) => <TwoLines>{modes(row)}</TwoLines>,
-        width: '14%',
+        width: narrow ? '11%' : '14%',
       },
       status === 'CLOSED' ? closed : created,
       {

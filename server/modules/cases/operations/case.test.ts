@@ -343,6 +343,29 @@ describe.each([
     expect((await read(supplier)).stoppedSeconds).toBe(closed.stoppedSeconds)
   })
 
+  it('A178 forgets what its author withdraws within ten minutes; the trace stays', async () => {
+    const stopped = async () => (await read(company.admin)).entries.findLast(({ kind }) => kind === 'STOPPED')!
+    await api.stop(company.operator.caller, ticket.id)
+    const mistake = await stopped()
+    expect((await read(company.operator)).entries.at(-1)!.viewerCan.withdraw).toBe(true)
+    expect(mistake.viewerCan.withdraw).toBe(false)
+    expect((await api.withdraw(company.admin.caller, mistake.id)).status).toBe(404)
+    const { status, entry } = await api.withdraw(company.operator.caller, mistake.id)
+    expect([status, entry?.kind, entry?.withdrawnTime === null]).toEqual([200, 'STOPPED', false])
+    expect(await read(supplier)).toMatchObject({ stoppedSince: null, stoppedSeconds: 0 })
+    // It can be said again, and taken back the other way.
+    const { timeline } = await api.stop(company.operator.caller, ticket.id)
+    expect(timeline!.stoppedSince! > mistake.createdTime).toBe(true)
+    await api.stop(company.operator.caller, ticket.id, 'again')
+    const tooEarly = (await read(company.operator)).entries.findLast(({ kind }) => kind === 'RUNNING')!
+    expect((await api.withdraw(company.operator.caller, tooEarly.id)).status).toBe(200)
+    expect((await read(supplier)).stoppedSince).toBe(timeline!.stoppedSince)
+    await api.take(company.operator.caller, ticket.id)
+    const taken = (await read(company.operator)).entries.at(-1)!
+    expect(taken).toMatchObject({ kind: 'TAKEN', viewerCan: { withdraw: false } })
+    expect((await api.withdraw(company.operator.caller, taken.id)).status).toBe(404)
+  })
+
   it('A178 takes it from the people of the client alone, on an open ticket', async () => {
     const other = await buildCompany(app)
     const callers = [visitor(app), await callerAs(app, 'PLATFORM_ADMIN'), supplier.caller, other.admin.caller]

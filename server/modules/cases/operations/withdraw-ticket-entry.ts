@@ -5,7 +5,7 @@ import { execute } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
 import { AppError, notFound } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
-import { mayWithdraw, type WrittenEntry } from '../../../policies/case.policy.ts'
+import { mayWithdraw, withdrawable, type WrittenEntry } from '../../../policies/case.policy.ts'
 import { announceNote, announceTicket } from '../../live/shared/announce-ticket.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { withdrawEntryFiles } from '../shared/entry-files.ts'
@@ -19,10 +19,9 @@ interface StoredEntry extends WrittenEntry {
   supplier_id: number
 }
 
-const written = ['COMMENT', 'QUESTION', 'PROPOSAL', 'NOTE']
-
 /**
- * Removes the text and the files of an entry that the caller wrote within the last ten minutes; that it was withdrawn stays. Throws
+ * Removes the text and the files of an entry that the caller wrote within the last ten minutes, or takes back what the
+ * caller said of the machine; that it was withdrawn stays. Throws
  * NOT_FOUND, also for what somebody else wrote, CONFLICT after ten minutes and when the ticket is closed.
  */
 export const withdrawTicketEntry = operation(
@@ -40,7 +39,7 @@ export const withdrawTicketEntry = operation(
           where e.id = ${key.id} and e.author_id = ${actor.id} and ${ticketsOf(sideOf(actor), actor.tenantId!)}`,
       )
       const entry = orNotFound(found, 'entry')
-      if (!written.includes(entry.kind)) throw notFound('entry')
+      if (!withdrawable.includes(entry.kind)) throw notFound('entry')
       await holdTicket(em, entry.ticket_id)
       if (!mayWithdraw(actor, { status: 'OPEN' }, entry)) {
         throw new AppError('CONFLICT', 'An entry can be withdrawn within ten minutes')

@@ -7,7 +7,8 @@ export interface Stopped {
   stoppedSeconds: number
 }
 
-/** When and how long the machine was stopped, as the client's people said. A resolved ticket ends it. */
+/** When and how long the machine was stopped, as the client's people said and did not withdraw. A resolved
+ * ticket ends it. */
 export function stoppedIn(entries: readonly TimelineEntry[], status: string): Stopped {
   let since: string | null = null
   let milliseconds = 0
@@ -15,7 +16,8 @@ export function stoppedIn(entries: readonly TimelineEntry[], status: string): St
     if (since !== null) milliseconds += Math.max(0, time - Date.parse(since))
     since = null
   }
-  for (const { kind, createdTime } of entries) {
+  for (const { kind, createdTime, withdrawnTime } of entries) {
+    if (withdrawnTime !== null) continue
     if (kind === 'STOPPED') since ??= createdTime
     if (kind === 'RUNNING' || kind === 'RESOLVED') end(Date.parse(createdTime))
   }

@@ -47,6 +47,7 @@ export async function tellState(
       em,
       sql`select kind, author_id from ticket_entry
         where ticket_id = ${ticketId} and side = ${entrySideOf(actor)} and kind in (${join([...among])})
+          and withdrawn_at is null
         order by created_at desc, id desc limit 1`,
     )
     if (isSo(last)) return
