@@ -13,7 +13,7 @@ export const tickets = {
   more: 'more',
   moreOf: 'more: the resolution of ticket {{id}}',
   status: 'Status',
-  ourTurn: 'We have to answer',
+  ourTurn: 'Our turn',
   company: 'Company',
   open: 'OPEN',
   closed: 'CLOSED',

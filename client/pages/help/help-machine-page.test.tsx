@@ -4,28 +4,13 @@ import { routes } from '../../app/routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
+import { buildTicket, ticketPage } from '../../testing/build-ticket.ts'
 import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
 const machine = buildMachine({ openTickets: 2, material: { errorCodes: 6, manuals: 1 } })
-const ticket = {
-  __typename: 'Ticket',
-  id: 71,
-  errorCode: 'E-104',
-  description: 'Leaks oil',
-  failureModes: [],
-  createdTime: '2026-03-04T08:15:00.000Z',
-  updatedTime: '2026-03-04T08:15:00.000Z',
-  closedTime: null,
-  resolution: '',
-  resolutionStatus: false,
-  machineName: 'Press 4',
-  machineId: 11,
-  machineSerial: 'HP/400 17',
-  machinePicture: null,
-}
 const code = {
   __typename: 'ErrorCode',
   id: 31,
@@ -49,7 +34,7 @@ const serve = () =>
   serveGraphQL({
     Machine: () => data({ machine }),
     ErrorCodes: () => data({ errorCodes: { __typename: 'ErrorCodePage', content: [code], totalItems: 1 } }),
-    Tickets: () => data({ tickets: { __typename: 'TicketPage', content: [ticket], totalItems: 1 } }),
+    Tickets: () => data({ tickets: ticketPage([buildTicket()]) }),
   })
 
 const cards = async (name = 'What do you need?') => within(await screen.findByRole('group', { name }))

@@ -29,7 +29,7 @@ export function useTicketColumns(
       header: t('tickets.machineName'),
       value: (row) => row.machineName,
       cell: (row) => <TwoLines>{row.machineName}</TwoLines>,
-      width: narrow ? '11%' : '13%',
+      width: '13%',
     }
     const closed: TicketColumn = {
       id: 'closedTime',
@@ -50,7 +50,7 @@ export function useTicketColumns(
       header: t('tickets.company'),
       value: (row) => row.clientCompany ?? '',
       cell: (row) => <TwoLines>{row.clientCompany ?? ''}</TwoLines>,
-      width: '11%',
+      width: '10%',
     }
     const modes = (row: TicketRowFragment) =>
       row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
