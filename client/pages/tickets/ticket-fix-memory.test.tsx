@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOut } from '../../lib/session/session.ts'
 import { abilitiesOf, buildTicket } from '../../testing/build-ticket.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
-import { field, openForm } from '../../testing/ticket-form-fixture.tsx'
+import { chooseCode, field, openForm } from '../../testing/ticket-form-fixture.tsx'
 import { dismissToasts } from '../../ui/toasts.tsx'
 
 beforeEach(() => vi.restoreAllMocks())
@@ -81,6 +81,27 @@ describe('A167 the fix memory below the error code', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('UpdateTicket')).toHaveLength(1))
     expect(sent('UpdateTicket')[0]!.variables.input).not.toHaveProperty('fixedBy')
+  })
+
+  it('A168 sends no answer that belongs to another code', async () => {
+    const ticket = buildTicket({ viewerCan: abilitiesOf.CLIENT_ADMIN })
+    const { user, sent } = await openForm({
+      ticket,
+      answers: {
+        FixMemory: ({ variables }) =>
+          data({ fixMemory: variables.errorCode === ticket.errorCode ? memory : { ...memory, fixes: [] } }),
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Use this text' }))[1]!)
+    const question = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What fixed it?' })
+    await waitFor(() => expect(question.value).toBe('EARLIER 58'))
+    await chooseCode(user, 'E-217')
+    await waitFor(() => expect([...question.options].map(({ text }) => text)).toEqual(['Not said', 'Something new']))
+    await waitFor(() => expect(question.value).toBe(''))
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm the information is correct' }))
+    await user.click(screen.getByRole('button', { name: 'Resolve' }))
+    await waitFor(() => expect(sent('ResolveTicket')).toHaveLength(1))
+    expect(sent('ResolveTicket')[0]!.variables.input).not.toHaveProperty('fixedBy')
   })
 
   it('A168 sends with the resolution what fixed it', async () => {

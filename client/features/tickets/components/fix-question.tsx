@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFixMemoryQuery } from '../../../generated/graphql.ts'
@@ -31,13 +32,18 @@ export function FixQuestion({ form, machineId, errorCode, official, disabled }: 
     { value: fixKey({ fixedBy: 'NEW' }), label: t('fixMemory.fixedByNew') },
   ]
   const chosen = form.watch('fix') ?? ''
+  // Another code has other answers: one that it does not offer would be refused.
+  const isStale = data !== undefined && chosen !== '' && !options.some(({ value }) => value === chosen)
+  useEffect(() => {
+    if (isStale) form.setValue('fix', '')
+  }, [isStale, form])
   return (
     <SelectField
       label={t('fixMemory.whatFixedIt')}
       hint={t('fixMemory.whatFixedItHint')}
       placeholder={t('fixMemory.notSaid')}
       disabled={disabled}
-      value={options.some(({ value }) => value === chosen) ? chosen : ''}
+      value={isStale ? '' : chosen}
       options={options}
       onChange={(event) => form.setValue('fix', event.target.value)}
     />
