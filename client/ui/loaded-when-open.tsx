@@ -6,8 +6,8 @@ import { toast } from './toasts.tsx'
 
 interface Openable<Props> {
   isOpen: (props: Props) => boolean
-  /** Called when the part could not be loaded; the user may open it again. */
-  close: (props: Props) => void
+  /** Called when the part could not be loaded; absent for one that the user does not open. */
+  close?: (props: Props) => void
 }
 
 /** A part that may be loaded before it is opened. */
@@ -43,7 +43,7 @@ export function loadedWhenOpen<Props extends object>(
           logError(error)
           if (!current) return
           toast.error(t('common.somethingWentWrong'))
-          close(props)
+          close?.(props)
         },
       )
       return () => {

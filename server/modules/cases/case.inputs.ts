@@ -42,11 +42,7 @@ export class AddTicketEntryInput {
 }
 
 @InputType()
-export class SetTicketWaitingInput {
-  @Field(() => Int)
-  @IsRowId('Ticket ID not provided')
-  ticketId!: number
-
+abstract class WaitingChoice {
   @Field(() => TicketSide, { nullable: true, description: 'The company that has to answer; null for nobody.' })
   @UpperCased()
   @IsOptional()
@@ -54,15 +50,17 @@ export class SetTicketWaitingInput {
   waitingFor?: `${TicketSide}` | null
 }
 
+@InputType()
+export class SetTicketWaitingInput extends WaitingChoice {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+}
+
 /** What a ticket waits for in REST; its id stands in the path. */
-export class WaitingInput {
+export class WaitingInput extends WaitingChoice {
   @IsRowId('An id is needed.')
   id!: number
-
-  @UpperCased()
-  @IsOptional()
-  @IsIn(Object.values(TicketSide))
-  waitingFor?: `${TicketSide}` | null
 }
 
 /** The arguments of a timeline in REST. */

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSetTicketWaitingMutation, type TicketSide, type TicketTimelineQuery } from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
 import { ageOf, ticketMoment } from '../../../lib/dates.ts'
-import { isSupplierRole } from '../../../lib/session/role.ts'
-import { useSession } from '../../../lib/session/use-session.ts'
+import { useOwnSide } from '../../../lib/session/use-own-side.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/toasts.tsx'
 
@@ -19,12 +18,11 @@ interface WaitingNoticeProps {
 /** The company that has not answered yet, and for how long; who may, says by hand who it is (A193). */
 export function WaitingNotice({ timeline, closed, otherCompany }: WaitingNoticeProps) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const own = useOwnSide()
   const [changing, setChanging] = useState(false)
   const { ticketId, waitingFor, waitingSince, viewerCan } = timeline
   const mayChange = viewerCan.wait && !closed
-  if (!user || (!waitingFor && !mayChange)) return null
-  const own: TicketSide = isSupplierRole(user.role.name) ? 'SUPPLIER' : 'CLIENT'
+  if (!waitingFor && !mayChange) return null
   const isOwn = waitingFor === own
   const since = { time: ticketMoment(waitingSince), age: ageOf(waitingSince) }
   const said = !waitingFor
@@ -55,12 +53,7 @@ export function WaitingNotice({ timeline, closed, otherCompany }: WaitingNoticeP
         )}
       </Flex>
       {mayChange && changing && (
-        <Choices
-          {...{ ticketId, own, waitingFor, otherCompany }}
-          onDone={() => {
-            setChanging(false)
-          }}
-        />
+        <Choices {...{ ticketId, own, waitingFor, otherCompany }} onDone={() => setChanging(false)} />
       )}
     </Stack>
   )
@@ -97,7 +90,7 @@ function Choices({ ticketId, own, waitingFor, otherCompany, onDone }: ChoicesPro
   return (
     <Flex wrap="wrap" gap="2" data-print="hide">
       {choices
-        .filter(({ side }) => side !== (waitingFor ?? null))
+        .filter(({ side }) => side !== waitingFor)
         .map(({ side, label }) => (
           <Button key={label} variant="outline" size="sm" loading={busy} onClick={() => choose(side)}>
             {label}

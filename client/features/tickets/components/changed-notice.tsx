@@ -4,5 +4,5 @@ import type { ChangedNoticeProps } from './changed-part.tsx'
 /** Says politely that somebody has changed the ticket of this form; nothing is taken over before it is asked for. */
 export const ChangedNotice = loadedWhenOpen<ChangedNoticeProps>(
   async () => (await import('./changed-part.tsx')).ChangedPart,
-  { isOpen: ({ missed }) => missed, close: () => undefined },
+  { isOpen: ({ missed }) => missed },
 )

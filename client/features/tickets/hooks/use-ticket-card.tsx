@@ -5,7 +5,7 @@ import { ageOf, ticketMoment } from '../../../lib/dates.ts'
 import type { CardContent } from '../../../ui/data-table/columns.ts'
 import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
-import { useOwnSide } from './use-waiting-label.ts'
+import { useOwnSide } from '../../../lib/session/use-own-side.ts'
 import type { ListedTicket } from './use-ticket-columns.tsx'
 
 /** A ticket as a card: named by its machine, or by its error code in the list of one machine. */

@@ -1,5 +1,5 @@
 import { operation } from '../../../operation/operation.ts'
-import { tellState } from '../shared/tell-state.ts'
+import { lastTold, tellState } from '../shared/tell-state.ts'
 
 /**
  * Says that the machine of a ticket is stopped from now on, by the server's clock. Throws NOT_FOUND, and CONFLICT when
@@ -7,7 +7,7 @@ import { tellState } from '../shared/tell-state.ts'
  */
 export const stopMachine = operation('case.stop', (ctx, { ticketId }: { ticketId: number }) =>
   tellState(ctx, {
-    ...{ ticketId, action: 'case.stop', kind: 'STOPPED', among: ['STOPPED', 'RUNNING'] },
-    isSo: (last) => last?.kind === 'STOPPED',
+    ...{ ticketId, action: 'case.stop', kind: 'STOPPED' },
+    isSo: async (em) => (await lastTold(em, ctx, ticketId, ['STOPPED', 'RUNNING']))?.kind === 'STOPPED',
   }),
 )

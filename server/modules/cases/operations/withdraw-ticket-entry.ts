@@ -21,8 +21,8 @@ interface StoredEntry extends WrittenEntry {
 
 /**
  * Removes the text and the files of an entry that the caller wrote within the last ten minutes, or takes back what the
- * caller said of the machine; that it was withdrawn stays. Throws
- * NOT_FOUND, also for what somebody else wrote, CONFLICT after ten minutes and when the ticket is closed.
+ * caller said of the machine; that it was withdrawn stays. Throws NOT_FOUND, also for what somebody else wrote, CONFLICT
+ * after ten minutes and when the ticket is closed.
  */
 export const withdrawTicketEntry = operation(
   'case.withdraw',

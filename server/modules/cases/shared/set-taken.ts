@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../context.ts'
-import { tellState } from './tell-state.ts'
+import { lastTold, tellState } from './tell-state.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
@@ -12,8 +12,9 @@ export function setTaken(
   { ticketId, kind }: { ticketId: number; kind: 'TAKEN' | 'GIVEN_BACK' },
 ): Promise<Timeline> {
   return tellState(ctx, {
-    ...{ ticketId, action: 'case.take', kind, among: ['TAKEN', 'GIVEN_BACK'] },
-    isSo(last) {
+    ...{ ticketId, action: 'case.take', kind },
+    async isSo(em) {
+      const last = await lastTold(em, ctx, ticketId, ['TAKEN', 'GIVEN_BACK'])
       const isTaken = last?.kind === 'TAKEN'
       return kind === 'TAKEN' ? isTaken && last.author_id === ctx.actor.id : !isTaken
     },

@@ -89,13 +89,14 @@ export async function readTimeline(
   const { actor } = ctx
   const [row] = await read<TimelineRow>(ctx, timelineStatement(actor, ticketId))
   if (!row) throw notFound('ticket')
-  const entries = entriesOf(ctx, row)
+  const shows = ticketAbilities(actor, row).seeResolution
+  const entries = entriesOf(ctx, row, shows)
   return {
     ticketId: row.id,
     entries: after ? following(entries, after) : entries,
     viewerCan: caseAbilities(actor, row),
     ...presentWaiting(row.waiting),
-    ...((ticketAbilities(actor, row).seeResolution && row.fix) || { fixedBy: null, fixedByTicketId: null }),
+    ...((shows && row.fix) || { fixedBy: null, fixedByTicketId: null }),
     ...takenIn(entries),
     ...stoppedIn(entries, row.status),
     ...{ followsTicketId: row.follows, followUpTicketIds: row.follow_ups },
@@ -120,8 +121,8 @@ function timelineStatement(actor: Actor, ticketId: number): Sql {
     from ticket t where t.id = ${ticketId} and ${ticketsOf(side, actor.tenantId!)}`
 }
 
-function entriesOf(ctx: SignedInContext, row: TimelineRow): TimelineEntry[] {
-  const shows = ticketAbilities(ctx.actor, row).seeResolution
+/** @param shows whether the caller sees resolutions. */
+function entriesOf(ctx: SignedInContext, row: TimelineRow, shows: boolean): TimelineEntry[] {
   const present = (table: 'ticket_entry' | 'ticket_note') => (stored: StoredEntry) =>
     presentEntry(ctx, row, { table, shows, stored })
   const written = [...row.entries.map(present('ticket_entry')), ...row.notes.map(present('ticket_note'))]

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { operation } from '../../../operation/operation.ts'
 import { isClientRole } from '../../../policies/roles.ts'
@@ -57,8 +57,6 @@ export const mostTickets = 5000
 export const readOverview = operation('overview.read', async (ctx, _: Record<string, never>): Promise<Overview> => {
   const side = isClientRole(ctx.actor.role) ? 'client' : 'supplier'
   const tenantId = ctx.actor.tenantId!
-  const own = side === 'client' ? sql`k.client_id = ${tenantId}` : sql`k.supplier_id = ${tenantId}`
-  const fixes = (which: Sql) => sql`(select coalesce(sum(k.n), 0)::int from fix_tally k where ${own} and ${which})`
   const [row] = await read<Row>(
     ctx,
     sql`with raised as materialized (
@@ -67,7 +65,7 @@ export const readOverview = operation('overview.read', async (ctx, _: Record<str
         order by t.created_at desc limit ${mostTickets})
       select ${openColumns(side, tenantId)},
         (select count(*)::int from raised) as tickets_read,
-        ${fixes(sql`true`)} as fixes_said, ${fixes(sql`k.fixed_by <> 'NEW'`)} as fixes_known,
+        f.said as fixes_said, f.known as fixes_known,
         (select coalesce(json_agg(c), '[]'::json) from (
           select error_code as "errorCode", count(*)::int as tickets from raised
           group by 1 order by 2 desc, 1 limit ${codesShown}) c) as codes,
@@ -75,7 +73,10 @@ export const readOverview = operation('overview.read', async (ctx, _: Record<str
           select least(floor(extract(epoch from now() - created_at) / 604800)::int, ${weeksShown - 1}::int) as week,
             count(*)::int as raised, count(closed_at)::int as resolved,
             percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 3600) as median
-          from raised group by 1) w) as weeks`,
+          from raised group by 1) w) as weeks
+      from (
+        select coalesce(sum(t.n), 0)::int as said, coalesce(sum(t.n) filter (where t.fixed_by <> 'NEW'), 0)::int as known
+        from fix_tally t where ${ticketsOf(side, tenantId)}) f`,
   )
   return {
     openTickets: row!.open_tickets,
