@@ -22,7 +22,7 @@ const kinds = {
 
 interface Options {
   role?: RoleName
-  answers?: Record<string, () => StandInAnswer>
+  answers?: Record<string, () => StandInAnswer | Promise<StandInAnswer>>
 }
 
 /** Opens the list of a kind, by default as a client. */

@@ -26,6 +26,8 @@ export function LiveUpdates() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
     let changed = false
+    // One after the other: a read joins the same one that is on its way, which may be from before the change.
+    let reads = Promise.resolve()
     const read = async () => {
       timer = undefined
       const tells = changed
@@ -40,7 +42,7 @@ export function LiveUpdates() {
       // A hidden tab reads when it is shown again.
       if (document.visibilityState !== 'visible') return
       if (kind !== 'RESET') changed = true
-      timer ??= setTimeout(() => void read(), gather())
+      timer ??= setTimeout(() => (reads = reads.then(read)), gather())
     }
     const stop = hearTickets(client, onEvent)
     return () => {

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditListState } from '../../features/audit/hooks/use-audit-list-state.ts'
 import { AuditEventsDocument, TenantsDocument, useAuditActionsQuery } from '../../generated/graphql.ts'
+import { useReload } from '../../lib/apollo/use-reload.ts'
 import type { Reading } from '../../ui/data-table/export-csv.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 
@@ -21,6 +22,7 @@ export function useAuditEvents() {
     failure: t('audit.failed'),
   })
   const actions = useAuditActionsQuery({ fetchPolicy: 'cache-and-network' })
+  const reloadActions = useReload(actions)
 
   /** Up to the newest event of this moment: in some orders, events added during the export would belong to it. */
   const exportRows = async (reading?: Reading) => {
@@ -42,7 +44,7 @@ export function useAuditEvents() {
 
   // A failure of the list itself is shown; one of the filters is not.
   const reloadAll = async () => {
-    await Promise.all([reload(), actions.refetch().catch(() => undefined)])
+    await Promise.all([reload(), reloadActions()])
   }
 
   return {

@@ -14,6 +14,7 @@ import {
   type SupportFileKind,
 } from '../../generated/graphql.ts'
 import { errorText, readError } from '../../lib/apollo/read-error.ts'
+import { useReload } from '../../lib/apollo/use-reload.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
@@ -55,11 +56,10 @@ export function ModelPage() {
 
 function Model({ id, section }: { id: number; section: Section }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useModelQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const result = useModelQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error } = result
+  const reload = useReload(result)
   if (!data && error && readError(error).code === 'NOT_FOUND') return <Navigate to={paths.supplierModels()} replace />
-  const reload = async () => {
-    await refetch().catch(() => undefined)
-  }
   return (
     <PageFrame
       title={data?.model.name ?? t('models.model')}

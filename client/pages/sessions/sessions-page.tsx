@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LogOutEverywhereDialog } from '../../features/session/log-out-everywhere-dialog.tsx'
 import { useEndSessionMutation, useOwnSessionsQuery } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
+import { useReload } from '../../lib/apollo/use-reload.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -18,7 +19,9 @@ import { SessionList } from '../../features/session/session-list.tsx'
 export function SessionsPage() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { data, loading, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'network-only' })
+  const result = useOwnSessionsQuery({ fetchPolicy: 'network-only' })
+  const { data, loading, error } = result
+  const reload = useReload(result)
   const [endSession] = useEndSessionMutation()
   const [ending, setEnding] = useState<number>()
   const { run } = useOneAtATime()
@@ -35,7 +38,7 @@ export function SessionsPage() {
       toast.failure(failure, t('sessions.endFailed'))
     } finally {
       // Also after a failure, because the session may have ended already.
-      await refetch().catch(() => undefined)
+      await reload()
       setEnding(undefined)
       // The button that had the focus is gone with its session.
       leave.current?.focus()
@@ -55,7 +58,7 @@ export function SessionsPage() {
         {t('sessions.hint')}
       </Text>
       {loading && !data && <CardsOutline />}
-      {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice text={errorText(error, t('sessions.failed'))} onRetry={() => void reload()} />}
       {data && !error && (
         <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void run(() => end(id))} />
       )}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FactsOfFile } from '../../features/support-files/facts-of-file.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
-import { refusal } from '../../testing/graphql-server.ts'
+import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 import { open, toastOf } from '../../testing/support-file-fixture.ts'
 
@@ -115,6 +115,46 @@ describe('publishing', () => {
     const [variables] = sent('UploadSupportFile')
     expect(variables).toMatchObject({ input: { durationSeconds: 225 }, file: { name: 'guide.webm' } })
     expect(variables?.poster).toMatchObject({ name: 'poster.jpg' })
+  })
+
+  it('lists every file of several, even when the list of before the last upload is answered after it', async () => {
+    const lists: ((files: ReturnType<typeof buildSupportFile>[]) => void)[] = []
+    const uploads: (() => void)[] = []
+    const stored = (id: number) => buildSupportFile({ id, fileName: `File ${id}` })
+    const { user, sent } = await open('MANUAL', undefined, {
+      ...supplier,
+      answers: {
+        SupportFiles: () =>
+          new Promise((answer) => {
+            lists.push((files) => answer(data({ supportFiles: supportFilePage(files) })))
+          }),
+        UploadSupportFile: () =>
+          new Promise((answer) => {
+            const id = 61 + uploads.length
+            uploads.push(() => answer(data({ uploadSupportFile: stored(id) })))
+          }),
+      },
+    })
+    await waitFor(() => expect(lists).toHaveLength(1))
+    lists[0]!([])
+    await user.click(await screen.findByRole('button', { name: 'Upload PDF' }))
+    const dialog = await screen.findByRole('dialog')
+    const files = ['first.pdf', 'second.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }))
+    await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, files)
+    await user.click(await within(dialog).findByRole('button', { name: 'Upload 2 files' }))
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    uploads[0]!()
+    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(2))
+    uploads[1]!()
+    // Nothing shows that the second upload has ended before the list of the first is there.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    lists[1]!([stored(61)])
+    await waitFor(() => expect(sent('SupportFiles')).toHaveLength(3))
+    lists[2]!([stored(61), stored(62)])
+    expect(await within(dialog).findByText('2 of 2 files uploaded')).toBeTruthy()
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
+    expect(await screen.findByText('File 61')).toBeTruthy()
+    expect(screen.getByText('File 62')).toBeTruthy()
   })
 
   it('A125 edits the name and the description of a file', async () => {

@@ -2,6 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/apollo/read-error.ts'
+import { useReload } from '../../lib/apollo/use-reload.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { fetchAllParts, type Page, type Reading } from './export-csv.ts'
 import { readByKey } from './read-by-key.ts'
@@ -38,7 +39,9 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
     ({ page, size, sortBy, sortDir, search: search || undefined, ...changes, ...narrowedBy }) as object as Variables
 
   const options = { variables: variablesOf({}), fetchPolicy: 'cache-and-network' } as const
-  const { data, previousData, loading, error, refetch } = useQuery<Data>(query, skip ? skipToken : options)
+  const result = useQuery<Data>(query, skip ? skipToken : options)
+  const { data, previousData, loading, error } = result
+  const reload = useReload(result)
   // The previous rows stay while the next page loads.
   const shown = skip ? undefined : ((data ?? previousData) as Data | undefined)
   const { content: rows, totalItems: total }: Page<Row> = shown ? pageOf(shown) : noPage
@@ -46,11 +49,6 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
   const fallback = search ? t('table.searchFailed') : failure
   const failed = error && (typeof fallback === 'string' ? errorText(error, fallback) : fallback(error))
   useFailureToast(failed)
-
-  /** Never rejects: a failure shows in place of the rows, and an earlier change stays made. */
-  const reload = async () => {
-    await refetch().catch(() => undefined)
-  }
 
   /** A page of the same list, from the server. */
   const load = async (changes: Partial<PageVariables>, narrowedBy = filter) => {

@@ -2,6 +2,7 @@ import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImportsQuery, type ImportKind } from '../../../generated/graphql.ts'
+import { useReload } from '../../../lib/apollo/use-reload.ts'
 import { ticketMoment } from '../../../lib/dates.ts'
 import type { OwnerOfCodes } from '../owner-of-codes.ts'
 import { UndoImport } from './undo-import.tsx'
@@ -15,7 +16,9 @@ interface RecentImportsProps {
 export function RecentImports({ kind, owner = {} }: RecentImportsProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { data, refetch } = useImportsQuery({ fetchPolicy: 'network-only' })
+  const result = useImportsQuery({ fetchPolicy: 'network-only' })
+  const { data } = result
+  const reload = useReload(result)
   const recent =
     data?.imports.filter(
       (one) =>
@@ -45,11 +48,7 @@ export function RecentImports({ kind, owner = {} }: RecentImportsProps) {
               {undone ? (
                 <Text color="fg.muted">{t('imports.undoneShort')}</Text>
               ) : (
-                <UndoImport
-                  id={importId}
-                  label={t('imports.undoOf', { time })}
-                  onUndone={() => void refetch().catch(() => undefined)}
-                />
+                <UndoImport id={importId} label={t('imports.undoOf', { time })} onUndone={() => void reload()} />
               )}
             </Flex>
           )

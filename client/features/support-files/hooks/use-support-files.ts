@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSupportFilesQuery, type SupportFileCardFragment, type SupportFileKind } from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
+import { useReload } from '../../../lib/apollo/use-reload.ts'
 import { useListState } from '../../../ui/data-table/use-list-state.ts'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { supportFileKinds } from '../support-file-kinds.ts'
@@ -18,19 +19,16 @@ export interface OwnerOfFiles {
 export function useSupportFiles({ machineId, modelId }: OwnerOfFiles, kind: SupportFileKind) {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'id', defaultDir: 'ASC' })
-  const { data, previousData, loading, error, refetch } = useSupportFilesQuery({
+  const result = useSupportFilesQuery({
     variables: { machineId, modelId, kind, page: list.page - 1, size: list.size, search: list.search || undefined },
     fetchPolicy: 'cache-and-network',
   })
+  const { data, previousData, loading, error } = result
+  const reload = useReload(result)
   const failure = error && errorText(error, t(`supportFiles.${supportFileKinds[kind].texts}.failed`))
   useFailureToast(failure)
   const shown = (data ?? previousData)?.supportFiles
   const files = shown?.content ?? noFiles
-
-  // A failed reload shows as `failure`; a preceding upload or deletion stays made.
-  const reload = async () => {
-    await refetch().catch(() => undefined)
-  }
 
   return {
     list,
