@@ -33,6 +33,7 @@ import { findLastPurge, warnOfOverduePurge } from './upkeep/last-purge.ts'
 import { showDueVersions } from './upkeep/due-versions.ts'
 import { purgeDeleted } from './upkeep/purge.ts'
 import { FileReading } from './upkeep/read-files.ts'
+import { ScanReading } from './upkeep/read-scans.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -128,6 +129,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
     const jobs = await openDatabase(applicationUrl, 2, { statement: 600_000 })
     undo.push(() => jobs.close())
     const reading = new FileReading(services, { jobs })
+    const scans = new ScanReading(services, { jobs })
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log })
     undo.push(() => mailer.close())
     const worker = startWorker({
@@ -142,6 +144,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         'purge-deleted': (_payload, { signal }) => purgeDeleted(services, { jobs, signal }),
         'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
         'read-files': (_payload, { signal }) => reading.run(signal),
+        'read-scans': (_payload, { signal }) => scans.run(signal),
         'show-due-versions': () => showDueVersions(database, log),
         'collect-notifications': ({ digest = false }, { signal }) => collectMails(jobs, { daily: digest }, signal),
         'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),

@@ -20,6 +20,7 @@ export interface TaskPayloads {
   'purge-deleted': SweepPayload
   'purge-counters': SweepPayload
   'read-files': SweepPayload
+  'read-scans': SweepPayload
   'show-due-versions': SweepPayload
   'collect-notifications': { digest?: boolean }
   'send-notification': NotificationToSend
@@ -51,6 +52,7 @@ export const taskSeconds: Record<TaskName, number> = {
   'purge-counters': 300,
   // Reading goes on with the next run; a file that it was at is read again.
   'read-files': 3600,
+  'read-scans': 3600,
   'show-due-versions': 300,
   'collect-notifications': 120,
   'send-notification': 45,
@@ -81,6 +83,12 @@ export const schedule: CronItem[] = [
     task: 'read-files' satisfies TaskName,
     match: '*/5 * * * *',
     options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'read-files' },
+  },
+  {
+    // Pages wait from the end of the reading of their file; this goes on after half an hour, or after a dead server.
+    task: 'read-scans' satisfies TaskName,
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'read-scans' },
   },
   {
     task: 'show-due-versions' satisfies TaskName,

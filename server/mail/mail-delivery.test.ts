@@ -41,6 +41,7 @@ beforeEach(async () => {
       'purge-deleted': nothing,
       'purge-counters': nothing,
       'read-files': nothing,
+      'read-scans': nothing,
       'show-due-versions': nothing,
       'collect-notifications': nothing,
       'send-notification': nothing,

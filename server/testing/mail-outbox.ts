@@ -11,6 +11,7 @@ import { showDueVersions } from '../upkeep/due-versions.ts'
 import { sweepFiles } from '../upkeep/sweeps.ts'
 import { purgeDeleted } from '../upkeep/purge.ts'
 import { FileReading } from '../upkeep/read-files.ts'
+import { ScanReading } from '../upkeep/read-scans.ts'
 
 /**
  * Works the queue as the running server does; mails become files in the outbox below the data folder.
@@ -20,6 +21,7 @@ export function startMailWorker(services: Services, applicationUrl: string) {
   const { config, database, store, log } = services
   const mailer = createMailer({ from: config.mailFrom, dataDir: config.dataDir, log })
   const reading = new FileReading(services)
+  const scans = new ScanReading(services)
   const worker = startWorker({
     applicationUrl,
     log,
@@ -32,6 +34,7 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       'read-files': (_payload, { signal }) => reading.run(signal),
+      'read-scans': (_payload, { signal }) => scans.run(signal),
     },
   })
   return async () => {

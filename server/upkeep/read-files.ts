@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import { codesOf } from '../storage/text/codes.ts'
 import { textFormOf } from '../storage/text/text-form.ts'
 import { type TextBatch, UnreadableFile, type UnreadableReason } from '../storage/text/text-pages.ts'
-import { readText, type TextLimits } from '../storage/text/text-process.ts'
+import type { JailLimits } from '../storage/text/jailed-process.ts'
+import { readText } from '../storage/text/text-process.ts'
 
 interface TakenFile {
   support_file_id: number
@@ -23,14 +24,14 @@ const atOnce = 2
 export interface FileReadingOptions {
   /** A pool of its own, so that reading takes no connection that requests wait for. */
   jobs?: Database
-  limits?: Partial<TextLimits>
+  limits?: Partial<JailLimits>
 }
 
 /** Takes the text out of the support files of all companies, whose files take turns. */
 export class FileReading {
   readonly #services: Pick<Services, 'store' | 'log'>
   readonly #jobs: Database
-  readonly #limits: Partial<TextLimits>
+  readonly #limits: Partial<JailLimits>
   #running: Promise<void> | undefined
   #again = false
 

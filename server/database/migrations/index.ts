@@ -70,6 +70,7 @@ import { StoppedMachines } from './0089-stopped-machines.ts'
 import { FollowUpTickets } from './0090-follow-up-tickets.ts'
 import { WaitingTickets } from './0091-waiting-tickets.ts'
 import { WhatFixedIt } from './0092-what-fixed-it.ts'
+import { ScannedPages } from './0095-scanned-pages.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '0092-what-fixed-it', class: WhatFixedIt },
   { name: '0081-files-of-entries', class: FilesOfEntries },
   { name: '0081-valid-purposes', class: ValidPurposes },
+  { name: '0095-scanned-pages', class: ScannedPages },
 ]

@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { most, type TextPage, UnreadableFile } from './text-pages.ts'
+import { openPdf } from './open-pdf.ts'
+import { most, type TextPage } from './text-pages.ts'
 
-// Without the optional canvas, the module asks for this class while it loads; reading text never uses it.
+// Without a canvas, which this process may not load, the module asks for this class; reading text never uses it.
 const global = globalThis as { DOMMatrix?: unknown }
 global.DOMMatrix ??= class {}
-const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
-const data = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+/** Pictures are never needed for the text. */
+const mostPixelsOfPicture = 1
 
 export interface ReadPdf {
   total: number
@@ -16,19 +15,7 @@ export interface ReadPdf {
 
 /** Opens a PDF. Throws UnreadableFile with PASSWORD, and the parser's error for a damaged file. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
-  const document = await getDocument({
-    data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    cMapUrl: `${join(data, 'cmaps')}/`,
-    standardFontDataUrl: `${join(data, 'standard_fonts')}/`,
-    isEvalSupported: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    useWasm: false,
-    maxImageSize: 1,
-    verbosity: 0,
-  }).promise.catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'PasswordException' ? new UnreadableFile('PASSWORD') : error
-  })
+  const document = await openPdf(bytes, mostPixelsOfPicture)
   const total = Math.min(document.numPages, most.pages)
   async function* pages(): AsyncGenerator<TextPage> {
     for (let page = 1; page <= total; page += 1) yield { page, body: await textOf(page) }

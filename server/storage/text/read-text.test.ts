@@ -8,7 +8,8 @@ import { projectFolder } from '../../paths.ts'
 import { pdfOfPages } from '../../testing/fixtures/texts.ts'
 import type { TextForm } from './text-form.ts'
 import { UnreadableFile } from './text-pages.ts'
-import { jail, readText, type TextLimits } from './text-process.ts'
+import { jail, type JailLimits } from './jailed-process.ts'
+import { readText } from './text-process.ts'
 
 async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -23,7 +24,7 @@ function zip(entries: Record<string, string | Buffer>): Promise<Buffer> {
   return bytesOf(file.outputStream)
 }
 
-async function read(form: TextForm, bytes: Buffer, limits: Partial<TextLimits> = {}) {
+async function read(form: TextForm, bytes: Buffer, limits: Partial<JailLimits> = {}) {
   const pages: [number, string][] = []
   for await (const batch of readText(Readable.from([bytes]), { form, ...limits })) {
     for (const { page, body } of batch.pages) pages.push([page, body])
@@ -32,7 +33,7 @@ async function read(form: TextForm, bytes: Buffer, limits: Partial<TextLimits> =
 }
 
 /** The reason why the text of a file cannot be read. */
-const refusal = (form: TextForm, bytes: Buffer, limits: Partial<TextLimits> = {}) =>
+const refusal = (form: TextForm, bytes: Buffer, limits: Partial<JailLimits> = {}) =>
   read(form, bytes, limits).then(
     (pages) => pages,
     (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),

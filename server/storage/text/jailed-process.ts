@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { projectFolder } from '../../paths.ts'
+import { UnreadableFile, type UnreadableReason } from './text-pages.ts'
+
+export interface JailLimits {
+  /** Of the file. */
+  bytes: number
+  /** Of the process, in megabytes. */
+  memory: number
+  /** For all that is asked, in milliseconds. */
+  time: number
+}
+
+/** What a process answers besides what it was asked for. */
+export type Ending = { kind: 'end' } | { kind: 'unreadable'; reason: UnreadableReason }
+
+/** Sent to the process once all bytes of the file are on their way to its standard input. */
+export type Order<Wish> = Wish & { bytes: number }
+
+/** It may read the built program and its packages, or the sources: no secret, no file of a user, no network. */
+export const jail = {
+  env: {},
+  execArgv: [
+    '--permission',
+    ...['package.json', 'node_modules/*', 'server/*', 'dist/server/*'].map(
+      (part) => `--allow-fs-read=${projectFolder}/${part}`,
+    ),
+    '--max-old-space-size=512',
+    '--no-warnings',
+  ],
+}
+
+interface Jailed<Wish> {
+  script: URL
+  wish: Wish
+  limits: JailLimits
+  /** Node's flags beyond those of the jail. */
+  flags?: string[]
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a process that can read nothing but the program and reach nobody about a file, and yields what it answers. Throws
+ * UnreadableFile when the file cannot be read or costs more than its limits, the error of the stream, and the reason of
+ * the signal. The process is gone afterwards, also when the caller stops early.
+ */
+export async function* askJailed<Answer extends { kind: string }, Wish extends object>(
+  input: Readable,
+  { script, wish, limits, flags = [], signal }: Jailed<Wish>,
+): AsyncGenerator<Answer> {
+  const child = fork(script, {
+    env: jail.env,
+    execArgv: [...jail.execArgv, ...flags],
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+  let reason: UnreadableReason = 'DAMAGED'
+  const end = (why?: UnreadableReason) => {
+    if (why) reason = why
+    child.kill('SIGKILL')
+  }
+  child.stdin!.on('error', () => {})
+  const whenEnded = () => new UnreadableFile(reason)
+  const answers = answersOf<Answer | Ending>(child, whenEnded)
+  const clock = setTimeout(() => end('TOO_SLOW'), limits.time)
+  const watch = setInterval(() => void memoryOf(child).then((used) => used > limits.memory && end('TOO_LARGE')), 50)
+  const stop = () => end()
+  signal?.addEventListener('abort', stop, { once: true })
+  standBehindRequests(child)
+  try {
+    signal?.throwIfAborted()
+    await send(child, input, { wish, mostBytes: limits.bytes, whenEnded })
+    for (;;) {
+      const answer = await answers()
+      signal?.throwIfAborted()
+      if (isEnding(answer)) {
+        if (answer.kind === 'end') return
+        throw new UnreadableFile(answer.reason)
+      }
+      yield answer
+      child.send('more', () => {})
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error
+  } finally {
+    clearTimeout(clock)
+    clearInterval(watch)
+    signal?.removeEventListener('abort', stop)
+    end()
+    input.destroy()
+  }
+}
+
+function isEnding(answer: { kind: string }): answer is Ending {
+  return answer.kind === 'end' || answer.kind === 'unreadable'
+}
+
+/** The messages of the process, one after the other; rejects when it has ended without another one. */
+function answersOf<Answer>(child: ChildProcess, whenEnded: () => Error): () => Promise<Answer> {
+  const waiting: Answer[] = []
+  let hasEnded = false
+  let wake = () => {}
+  child.on('message', (answer: Answer) => {
+    waiting.push(answer)
+    wake()
+  })
+  for (const event of ['error', 'exit']) {
+    child.on(event, () => {
+      hasEnded = true
+      wake()
+    })
+  }
+  return async () => {
+    while (waiting.length === 0) {
+      if (hasEnded) throw whenEnded()
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+    return waiting.shift()!
+  }
+}
+
+interface Sending {
+  wish: object
+  mostBytes: number
+  whenEnded: () => Error
+}
+
+async function send(child: ChildProcess, input: Readable, { wish, mostBytes, whenEnded }: Sending): Promise<void> {
+  const { stdin } = child
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', () => reject(whenEnded()))
+  })
+  ended.catch(() => {})
+  let bytes = 0
+  for await (const piece of input as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new UnreadableFile('TOO_LARGE')
+    // A broken pipe is the end of the process, which says why.
+    const drained = () => once(stdin!, 'drain').catch(() => ended)
+    if (!stdin!.write(piece)) await Promise.race([drained(), ended])
+  }
+  child.send({ ...wish, bytes } satisfies Order<object>, () => {})
+}
+
+/** Megabytes; zero where the system does not tell, and Node's own limit alone holds. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Requests come before texts, and when memory runs out, this process is killed before the server. */
+function standBehindRequests({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // The process may have ended.
+  }
+  void writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
+}
