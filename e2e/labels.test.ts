@@ -140,4 +140,27 @@ describe('A158 the label of a machine', () => {
     expect(await labelOf(app, machine)).not.toBe(code)
     await page.close()
   })
+
+  it('A170 a picture of the display is read on the device, and its code is proposed for a new ticket', async () => {
+    const drawn = await newPage(browser, { width: 390 })
+    await drawn.setContent(`<body style="margin:0;background:#15191e;color:#fff;font:28px sans-serif">
+      <div style="background:#c4161c;padding:24px">ALARM E-217</div><p style="padding:0 24px">12:41 line stopped</p>`)
+    const display = await drawn.screenshot({ type: 'jpeg' })
+    await drawn.close()
+    const sent: string[] = []
+    const page = await logIn(app, browser, operator, { width: 390 })
+    await page.goto(`/ezshare/ticketform?machineId=${machine.id}`)
+    const button = page.getByLabel('Read the display')
+    await expectPage(button).toBeAttached()
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    await button.setInputFiles({ name: 'display.jpg', mimeType: 'image/jpeg', buffer: display })
+    const proposal = page.getByRole('button', { name: /^E-217/ })
+    await expectPage(proposal).toBeVisible()
+    expect(sent.filter((url) => !url.endsWith('/graphql/stream'))).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await proposal.click()
+    await expectPage(page.getByRole('combobox', { name: 'Error Code' })).toHaveValue('E-217')
+    await expectPage(page.getByText('Clean the sensor of the guard.')).toBeVisible()
+    await page.close()
+  })
 })

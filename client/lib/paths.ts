@@ -23,6 +23,11 @@ interface TicketQuery extends Query {
   ticketId?: number
 }
 
+/** The list of codes, narrowed to those that contain a text. */
+interface ErrorCodeQuery extends MachineQuery {
+  search?: string
+}
+
 /** The parameters of a ticket list that its address keeps. */
 export interface TicketListQuery extends Query {
   status?: 'CLOSED' | 'ALL'
@@ -63,7 +68,7 @@ export const paths = {
   machineDetails: (query?: MachineQuery) => below('machine/details', query),
   help: () => below('help'),
   helpMachine: (query?: MachineQuery) => below('help/machine', query),
-  helpErrorCode: (query?: MachineQuery) => below('help/machine/error-code', query),
+  helpErrorCode: (query?: ErrorCodeQuery) => below('help/machine/error-code', query),
   helpTicket: (query?: MachineQuery) => below('help/machine/ticket', query),
   helpManual: (query?: MachineQuery) => below('help/machine/manual', query),
   helpFaq: (query?: MachineQuery) => below('help/machine/faq', query),
@@ -90,7 +95,7 @@ export const paths = {
   supplierHelpManual: (query?: MachineQuery) => below('supplier/help/machine/manual', query),
   /** Of the error codes of a machine or a model, else of machines. */
   supplierImport: (query?: MachineQuery | ModelQuery) => below('supplier/import', query),
-  supplierHelpErrorCode: (query?: MachineQuery) => below('supplier/help/machine/error-code', query),
+  supplierHelpErrorCode: (query?: ErrorCodeQuery) => below('supplier/help/machine/error-code', query),
 
   dashboard: () => below('dashboard'),
   users: () => below('users'),

@@ -10,6 +10,7 @@ import type { profile } from './en/profile.ts'
 import type { overview } from './en/overview.ts'
 import type { playground } from './en/playground.ts'
 import type { table } from './en/table.ts'
+import type { display } from './en/display.ts'
 import type { fixMemory } from './en/fix-memory.ts'
 import type { form } from './en/form.ts'
 import type { upload } from './en/upload.ts'
@@ -74,6 +75,7 @@ export interface Texts {
   overview: typeof overview
   playground: typeof playground
   table: typeof table
+  display: typeof display
   fixMemory: typeof fixMemory
   form: typeof form
   upload: typeof upload

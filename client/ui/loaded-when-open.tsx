@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useReducer, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { t } from '../lib/i18n.ts'
 import { logError } from '../lib/log.ts'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -55,4 +55,18 @@ export function loadedWhenOpen<Props extends object>(
     return opened && Part ? <Part {...props} /> : null
   }
   return Object.assign(LoadedWhenOpen, { load: loadOnce })
+}
+
+/** A part on which nothing depends: when it cannot be loaded, it is left out. It needs a `Suspense` around it. */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      logError(error)
+      return { default: () => null }
+    }
+  })
 }

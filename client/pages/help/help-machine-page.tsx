@@ -1,6 +1,8 @@
+import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { MachineStrip } from '../../features/machines/components/machine-strip.tsx'
 import { machineLoadFailure } from '../../features/machines/machine-failure.ts'
 import { useMachineQuery } from '../../generated/graphql.ts'
@@ -11,6 +13,7 @@ import { useSession } from '../../lib/session/use-session.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HelpOutline } from '../../features/help/components/help-outline.tsx'
+import { loadedLater } from '../../ui/loaded-when-open.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { machineState } from '../../features/help/machine-state.ts'
@@ -18,6 +21,10 @@ import { HelpChoice } from '../../features/help/components/help-choice.tsx'
 import { HelpSearch } from '../../features/help/components/help-search.tsx'
 import { SearchedList } from './searched-list.tsx'
 import { useHelpSearch } from '../../features/help/hooks/use-help-search.ts'
+
+const DisplayReader = loadedLater(
+  async () => (await import('../../features/tickets/components/display-reader.tsx')).DisplayReader,
+)
 
 /** The help for one machine. */
 export function HelpMachinePage() {
@@ -48,11 +55,18 @@ interface MachineHelpProps {
 
 function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const search = useHelpSearch(searchable)
   const { data, error, refetch } = useMachineQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const machine = data?.machine
   const failure = error && !machine ? machineLoadFailure(error) : undefined
   useFailureToast(failure)
+
+  /** A filled ticket form, or the code in its list for those who raise no tickets. */
+  const pathOf = (code: string) =>
+    machine?.viewerCan.createTicket
+      ? paths.ticketForm({ machineId: id, code })
+      : paths.helpErrorCode({ machineId: id, search: code })
 
   const name = machine?.machineName ?? knownName ?? t('help.title')
   const start = { label: t('help.title'), to: helpPath }
@@ -75,6 +89,11 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       {!machine && !failure && <HelpOutline />}
       {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
       {machine && searchable && <HelpSearch search={search} />}
+      {machine && searchable && !search.type && (
+        <Suspense fallback={<Box minHeight="16" />}>
+          <DisplayReader machineId={id} onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
+        </Suspense>
+      )}
       {machine &&
         (search.type ? (
           <SearchedList type={search.type} machineId={id} />

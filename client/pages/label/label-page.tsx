@@ -73,9 +73,8 @@ function ShownCode({ machineId, shown, supplier }: ShownCodeProps) {
   const error = machine.error ?? codes.error
   if (raises) return <Navigate to={paths.ticketForm({ machineId, code: shown })} replace />
   if (codes.data) {
-    const list = supplier ? paths.supplierHelpErrorCode({ machineId }) : paths.helpErrorCode({ machineId })
-    const search = findShownCode(codes.data.errorCodeOptions, shown)?.errorCode ?? shown
-    return <Navigate to={withQuery(list, new URLSearchParams({ search }).toString())} replace />
+    const query = { machineId, search: findShownCode(codes.data.errorCodeOptions, shown)?.errorCode ?? shown }
+    return <Navigate to={supplier ? paths.supplierHelpErrorCode(query) : paths.helpErrorCode(query)} replace />
   }
   return (
     <PageFrame title={t('labels.pageTitle')}>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'start-a1b2.js'), script)
-  for (const worker of ['pdf.worker.min-c3.mjs', 'symbol-worker-d4.js']) {
+  for (const worker of ['pdf.worker.min-c3.mjs', 'symbol-worker-d4.js', 'display-worker-e5.js']) {
     await writeFile(join(folder, 'assets', worker), script)
   }
   await writeFile(join(folder, 'assets', 'start-a1b2.js.br'), brotliCompressSync(script))
@@ -106,7 +106,8 @@ describe('the policy of a script', () => {
     ['start-a1b2.js', false],
     ['pdf.worker.min-c3.mjs', true],
     ['symbol-worker-d4.js', true],
-  ])('row 72 lets only the workers of PDFs and symbols compile WebAssembly: %s', async (name, compiles) => {
+    ['display-worker-e5.js', true],
+  ])('row 72 lets only the workers of PDFs, symbols and displays compile WebAssembly: %s', async (name, compiles) => {
     const response = await fetch(`${app.url}/assets/${name}`)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy.includes("'wasm-unsafe-eval'")).toBe(compiles)

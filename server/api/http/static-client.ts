@@ -9,11 +9,14 @@ import { senderOf, withLinkPreview } from './shared-page.ts'
 
 /**
  * A worker has a policy of its own. The one that renders PDFs decodes scans and JPEG 2000 with WebAssembly, which no
- * page may run; the one that reads QR symbols is WebAssembly altogether.
+ * page may run; those that read QR symbols and displays are WebAssembly altogether.
  */
 const workerPolicies: [file: RegExp, policy: string][] = [
   [/\/pdf\.worker/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'"],
-  [/\/assets\/symbol-worker-/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"],
+  [
+    /\/assets\/(symbol|display)-worker-/,
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  ],
 ]
 
 /** Below these paths there are files and API responses, but never the page, whatever the caller accepts. */

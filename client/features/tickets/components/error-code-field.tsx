@@ -1,20 +1,22 @@
 import { Box, Stack } from '@chakra-ui/react'
-import { Info } from 'lucide-react'
+import { Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
-import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
 import { withQuery } from '../../../lib/navigation/with-query.ts'
-import { paths } from '../../../lib/paths.ts'
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx'
+import { loadedLater } from '../../../ui/loaded-when-open.tsx'
 import { ShownValue } from '../../../ui/shown-value.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
 import type { TicketValues } from '../ticket-values.ts'
-import { CodeNote } from './code-note.tsx'
 import { KnownResolution } from './known-resolution.tsx'
 
+const DisplayReader = loadedLater(async () => (await import('./display-reader.tsx')).DisplayReader)
+
+const NoErrorCodes = loadedLater(async () => (await import('./no-error-codes.tsx')).NoErrorCodes)
+
 interface ErrorCodeFieldProps {
+  machineId: number
   form: UseFormReturn<TicketValues>
   codes: ReturnType<typeof useErrorCodeChoices>
   /** The stored ticket, which says what its own code means. */
@@ -32,12 +34,18 @@ interface ErrorCodeFieldProps {
  * The error code, chosen from those of the machine, and what is known about it. A code that was deleted since stays on
  * its ticket.
  */
-export function ErrorCodeField({ form, codes, ticket, codesPath, readOnly, locked, onChosen }: ErrorCodeFieldProps) {
+export function ErrorCodeField(props: ErrorCodeFieldProps) {
+  const { machineId, form, codes, ticket, codesPath, readOnly, locked, onChosen } = props
   const { t } = useTranslation()
   const label = t('ticketForm.errorCode')
   const chosen = form.watch('errorCode')
   const { choices = [], options = [], loading, failure } = codes
-  if (!readOnly && !chosen && !loading && !failure && choices.length === 0) return <NoErrorCodes />
+  if (!readOnly && !chosen && !loading && !failure && choices.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <NoErrorCodes />
+      </Suspense>
+    )
 
   const own = chosen !== null && chosen.value === String(ticket?.errorCodeId) ? ticket : undefined
   const option = options.find(({ id }) => String(id) === chosen?.value)
@@ -82,24 +90,18 @@ export function ErrorCodeField({ form, codes, ticket, codesPath, readOnly, locke
           />
         )}
       />
+      {!ticket && !chosen && !locked && options.length > 0 && (
+        <Suspense fallback={<Box minHeight="16" />}>
+          <DisplayReader
+            machineId={machineId}
+            onChoose={({ id, errorCode }) => {
+              form.setValue('errorCode', { value: String(id), label: errorCode }, { shouldValidate: true })
+              onChosen()
+            }}
+          />
+        </Suspense>
+      )}
       <Box aria-live="polite">{known}</Box>
     </Stack>
-  )
-}
-
-/** A ticket needs an error code, and the supplier has published none for this machine. */
-function NoErrorCodes() {
-  const { t } = useTranslation()
-  const canOpen = useCanOpen()
-  return (
-    <CodeNote icon={Info} role="note" data-field="errorCode">
-      <Box fontWeight="semibold">{t('ticketForm.noErrorCodes')}</Box>
-      {t('ticketForm.noErrorCodesHint')}
-      {canOpen(paths.contactUs()) && (
-        <TextLink to={paths.contactUs()} display="flex">
-          {t('common.contactUs')}
-        </TextLink>
-      )}
-    </CodeNote>
   )
 }

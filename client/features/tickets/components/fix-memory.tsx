@@ -1,22 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { logError } from '../../../lib/log.ts'
+import { Suspense } from 'react'
+import { loadedLater } from '../../../ui/loaded-when-open.tsx'
 import type { FixQuestionProps } from './fix-question.tsx'
 import type { KnownFixesProps } from './known-fixes.tsx'
 
-/** The form does not depend on these parts: what cannot be loaded is left out. */
-function loaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      logError(error)
-      return { default: () => null }
-    }
-  })
-}
-
-const KnownFixes = loaded(async () => (await import('./known-fixes.tsx')).KnownFixes)
-const Question = loaded(async () => (await import('./fix-question.tsx')).FixQuestion)
+const KnownFixes = loadedLater(async () => (await import('./known-fixes.tsx')).KnownFixes)
+const Question = loadedLater(async () => (await import('./fix-question.tsx')).FixQuestion)
 
 /** What the company's own tickets tell about an error code (A167), loaded after the form. */
 export function FixMemory(props: KnownFixesProps) {

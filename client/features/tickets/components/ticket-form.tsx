@@ -149,17 +149,17 @@ function OpenTicketForm({
         />
       </chakra.div>
       <Stack gap="5" minWidth="0" gridColumn={{ md: '1' }} gridRow={{ md: '1' }}>
-        {restored && !locked && (
-          <RestoredNotice
-            onDiscard={() => {
-              draft.reset()
-              media.clear()
-              setRestored(undefined)
-            }}
-          />
-        )}
+        <RestoredNotice
+          restored={restored !== undefined && !locked}
+          onDiscard={() => {
+            draft.reset()
+            media.clear()
+            setRestored(undefined)
+          }}
+        />
         <TicketPanel title={t('ticketForm.problem')}>
           <ErrorCodeField
+            machineId={machine.id}
             form={form}
             codes={codes}
             ticket={ticket}

@@ -1,10 +1,16 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureModesQuery, useTicketErrorCodesQuery } from '../../../generated/graphql.ts'
+import {
+  useFailureModesQuery,
+  useTicketErrorCodesQuery,
+  type TicketErrorCodesQuery,
+} from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
 import type { Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+
+export type ErrorCodeOption = TicketErrorCodesQuery['errorCodeOptions'][number]
 
 /** The error codes that a ticket of this machine can have. An undefined machine makes no request. */
 export function useErrorCodeChoices(machineId: number | undefined) {
