@@ -11,6 +11,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   'public.password_code': 'Valid for ten minutes; one that was used after the backup would work again.',
   'public.attempt_counter': 'Counts of the last minutes.',
   'public.support_file_text': 'Made from the files, which are copied: they are read again after a restore.',
+  'public.support_file_words': 'The words of the files, which are read again after a restore.',
   'public.support_file_page': 'The text of the files, which are read again after a restore.',
   'public.reading_turn': 'Whose file was read last; the files are read again after a restore.',
   'public.notification_mail':

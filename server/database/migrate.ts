@@ -72,12 +72,12 @@ async function prepareRoles(owner: pg.Client, application: URL): Promise<void> {
 }
 
 /**
- * The extensions behind the search index (docs/decisions/011-indexed-lists.md). Both are part of PostgreSQL's contrib
+ * The extensions behind the searches (docs/decisions/011-indexed-lists.md, 045-search.md). All are part of PostgreSQL's contrib
  * and "trusted": the owner of a database may create them. Where they are not shipped, or forbidden to the owner, an
  * administrator has to create them.
  */
 async function prepareExtensions(owner: pg.Client): Promise<void> {
-  for (const extension of ['pg_trgm', 'btree_gin']) {
+  for (const extension of ['pg_trgm', 'btree_gin', 'fuzzystrmatch']) {
     await owner.query(`create extension if not exists ${extension}`).catch((error: Error) => {
       throw new StartupError(
         `The database needs the extension ${extension} (an administrator can give it by "create extension ${extension}"): ` +

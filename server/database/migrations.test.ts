@@ -44,6 +44,7 @@ const withoutEntity = [
     'support_file_text',
     'support_file_page',
     'reading_turn',
+    'support_file_words',
     'notification',
     'notification_preference',
     'ticket_entry',

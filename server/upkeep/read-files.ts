@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { keepWords } from './keep-words.ts'
 import { codesOf } from '../storage/text/codes.ts'
 import { textFormOf } from '../storage/text/text-form.ts'
 import { type TextBatch, UnreadableFile, type UnreadableReason } from '../storage/text/text-pages.ts'
@@ -74,6 +75,7 @@ export class FileReading {
     const ended = await Promise.allSettled(lanes)
     const failed = ended.find((lane) => lane.status === 'rejected')
     if (failed) throw failed.reason
+    await keepWords(this.#jobs, signal)
   }
 
   async #read(file: TakenFile, signal: AbortSignal | undefined): Promise<void> {

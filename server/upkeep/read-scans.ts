@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { keepWords } from './keep-words.ts'
 import { codesOf } from '../storage/text/codes.ts'
 import type { JailLimits } from '../storage/text/jailed-process.ts'
 import { scanLanguage } from '../storage/text/scan-languages.ts'
@@ -56,9 +57,10 @@ export class ScanReading {
       for (const end = Date.now() + longestRun; Date.now() < end;) {
         signal?.throwIfAborted()
         const [taken] = await this.#write<TakenScans>(sql`select * from take_scans(${pagesOfTurn})`)
-        if (!taken) return
+        if (!taken) break
         await this.#turn(taken, signal)
       }
+      await keepWords(this.#jobs, signal)
     } finally {
       this.#running = false
     }

@@ -7,6 +7,7 @@ export const search = {
   widen: 'Search everywhere',
   hint: 'Error codes, pages of manuals, files, tickets and machines. Put a phrase in quotation marks.',
   failed: 'The search did not work. Please try again.',
+  corrected: 'Nothing found for "{{typed}}". These are the results for "{{corrected}}".',
   nothing: 'Nothing found for "{{text}}"',
   searchedMachines_one: 'Searched: {{count}} machine with its error codes and tickets.',
   searchedMachines_other: 'Searched: {{count}} machines with their error codes and tickets.',

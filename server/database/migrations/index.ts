@@ -71,6 +71,7 @@ import { FollowUpTickets } from './0090-follow-up-tickets.ts'
 import { WaitingTickets } from './0091-waiting-tickets.ts'
 import { WhatFixedIt } from './0092-what-fixed-it.ts'
 import { ScannedPages } from './0095-scanned-pages.ts'
+import { WordsOfFiles } from './0096-words-of-files.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 
@@ -151,4 +152,5 @@ export const migrations = [
   { name: '0081-files-of-entries', class: FilesOfEntries },
   { name: '0081-valid-purposes', class: ValidPurposes },
   { name: '0095-scanned-pages', class: ScannedPages },
+  { name: '0096-words-of-files', class: WordsOfFiles },
 ]

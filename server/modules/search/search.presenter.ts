@@ -11,7 +11,7 @@ import {
 } from './search.types.ts'
 
 /** The same shape in both APIs. */
-export function presentSearch({ groups, searched }: SearchResult): SearchResultType {
+export function presentSearch({ groups, searched, corrected }: SearchResult): SearchResultType {
   return {
     groups: groups.map(({ kind, total, hits }) => ({
       kind: kind as SearchHitKind,
@@ -41,6 +41,7 @@ export function presentSearch({ groups, searched }: SearchResult): SearchResultT
       unreadFiles: searched.unread,
       filesWithoutText: searched.without,
     },
+    corrected,
   }
 }
 
@@ -77,4 +78,5 @@ export const searchResult = record<SearchResultType>('SearchResult', {
     unreadFiles: integer,
     filesWithoutText: integer,
   }),
+  corrected: nullable(text),
 })

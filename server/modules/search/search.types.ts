@@ -113,4 +113,10 @@ export class SearchResultType {
 
   @Field(() => SearchedType)
   searched!: SearchedType
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The text whose hits these are, where nothing was found for the one that was asked for.',
+  })
+  corrected!: string | null
 }

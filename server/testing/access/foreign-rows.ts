@@ -29,6 +29,7 @@ const owners: Record<string, string> = {
   model_photo: '(select array[d.tenant_id] from model d where d.id = r.model_id)',
   support_file_text: 'array[r.tenant_id]',
   support_file_page: 'array[r.tenant_id]',
+  support_file_words: `(select array[x.tenant_id] from support_file_text x where x.support_file_id = r.support_file_id)`,
   ticket: 'array[r.client_id]',
   ticket_failure_mode: 'array[r.client_id]',
   ticket_file: 'array[r.client_id]',

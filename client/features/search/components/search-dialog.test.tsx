@@ -41,12 +41,12 @@ const manual = {
 }
 const searched = { machines: 2, files: 5, unreadFiles: 1, filesWithoutText: 0 }
 
-async function open(groups: unknown[], address = '/place') {
+async function open(groups: unknown[], address = '/place', corrected: string | null = null) {
   const asked: Record<string, unknown>[] = []
   serveGraphQL({
     Search: ({ variables }) => {
       asked.push({ ...variables })
-      return data({ search: { groups, searched } })
+      return data({ search: { groups, searched, corrected } })
     },
   })
   signInAs('CLIENT_TECHNICIAN')
@@ -82,6 +82,14 @@ describe('A163 the search of the top bar', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(opened).toHaveBeenCalledWith(paths.pdfViewer(), '_blank')
     expect(JSON.parse(sessionStorage.getItem('pdfData')!)).toMatchObject({ page: 147, words: ['bearings'] })
+  })
+
+  it('A179 says what it searched instead of a word that nothing has', async () => {
+    const { user, field } = await open([{ kind: 'PAGE', total: 1, hits: [manual] }], '/place', 'bearing')
+    await user.type(field, 'bearimg')
+    const said = 'Nothing found for "bearimg". These are the results for "bearing".'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
   })
 
   it('says what it searched when there is nothing', async () => {

@@ -172,6 +172,9 @@ function SearchPanel({ onClose, screens }: SearchDialogProps) {
       {error && <ErrorNotice text={t('search.failed')} />}
       {loading && !found && <Loading />}
       {!loading && !error && found && entries.length === 0 && <NothingFound text={text} searched={found.searched} />}
+      <Text aria-live="polite" color="fg.muted" wordBreak="break-word">
+        {found?.corrected && t('search.corrected', { typed: text, corrected: found.corrected })}
+      </Text>
       <div ref={list} id={`${id}-list`} {...roles.list} aria-label={t('search.results')}>
         {entries.map((entry, index) => (
           <div key={entry.key} role="presentation">

@@ -27,11 +27,12 @@ interface Found {
     }[]
   }[]
   searched: { machines: number; files: number; unreadFiles: number; filesWithoutText: number }
+  corrected: string | null
 }
 
 const document = `query ($text: String!, $machineId: Int) { search(text: $text, machineId: $machineId) {
   groups { kind total hits { id title sentence marks { start end } words page machineId modelName } }
-  searched { machines files unreadFiles filesWithoutText } } }`
+  searched { machines files unreadFiles filesWithoutText } corrected } }`
 
 let app: TestApp
 beforeAll(async () => {
@@ -126,6 +127,7 @@ describe('A162 the search', () => {
     expect(await search(client, '   ')).toEqual({
       groups: [],
       searched: { machines: 1, files: 2, unreadFiles: 1, filesWithoutText: 0 },
+      corrected: null,
     })
   })
 
@@ -198,6 +200,63 @@ describe('A162 the search', () => {
   ])('row 76 takes any text as text: %s', async (text) => {
     const { client } = await company()
     expect([200, 400]).toContain((await client.rest('GET', `/auth/search?${new URLSearchParams({ text })}`)).status)
+  })
+})
+
+describe('A179 a word that is typed wrongly', () => {
+  it('finds what the nearest known word finds, and the answer says so in both APIs', async () => {
+    const { client, supplier } = await company()
+    for (const caller of [client, supplier]) {
+      for (const [typed, meant] of [
+        ['bearimgs', 'bearings'],
+        ['spindel', 'spindle'],
+        ['kuhlmitel', 'kuhlmittel'],
+        ['bearimgs every week', 'bearings every week'],
+      ] as const) {
+        const found = await search(caller, typed)
+        expect([typed, found.corrected]).toEqual([typed, meant])
+        expect(hitsOf(found, 'PAGE')).not.toEqual([])
+      }
+    }
+    const { body } = await client.rest('GET', '/auth/search?text=bearimgs')
+    expect((body.data as Found).corrected).toBe('bearings')
+    expect((await search(client, 'bearings')).corrected).toBeNull()
+  })
+
+  it('is looked for among names of files and the texts of error codes, too', async () => {
+    const { client, code } = await company()
+    const found = await search(client, 'refull')
+    expect([found.corrected, hitsOf(found, 'ERROR_CODE').map(({ id }) => id)]).toEqual(['refill', [code.id]])
+    expect((await search(client, 'handbuhc')).corrected).toBe('handbuch')
+  })
+
+  it('is left as it is when it is short, a code, a phrase, or near to nothing', async () => {
+    const { client } = await company()
+    for (const text of ['oll', 'E-999', '"every weak"', 'zugzwang', 'zugzwang bearimgs']) {
+      expect([text, await search(client, text)]).toEqual([
+        text,
+        expect.objectContaining({ groups: [], corrected: null }),
+      ])
+    }
+  })
+
+  it('row 76 tells nothing of files that its caller may not open, or that are gone', async () => {
+    const [mine, theirs] = [await company(), await buildMachine(app)]
+    const file = await buildSupportFile(app, {
+      machine: theirs,
+      bytes: await pdfOfPages(['A zugzwang is everywhere.']),
+    })
+    const beside = await buildMachine(app, { supplier: mine.machine.supplier })
+    await buildSupportFile(app, { machine: beside, bytes: await pdfOfPages(['The xylophone is loud.']) })
+    await new FileReading(app.services).run()
+    const owner = await callerAs(app, 'CLIENT_ADMIN', theirs.client)
+    expect((await search(owner, 'zugzwamg')).corrected).toBe('zugzwang')
+    for (const text of ['zugzwamg', 'xylophome']) {
+      const { groups, corrected } = await search(mine.client, text)
+      expect([text, groups, corrected]).toEqual([text, [], null])
+    }
+    await app.owner.pool.query('update support_file set deleted_at = now() where id = $1', [file.id])
+    expect((await search(owner, 'zugzwamg')).corrected).toBeNull()
   })
 })
 
