@@ -10,6 +10,8 @@ export interface PdfData {
   page?: number
   /** Words to mark, in small letters: then the portal's own renderer shows the file. */
   words?: string[]
+  /** Opens the portal's own renderer with its search. */
+  search?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export function readPdfData(): PdfData | null {
     const fileName = typeof data?.fileName === 'string' && data.fileName ? data.fileName : undefined
     const page = Number.isInteger(data?.page) && data!.page! > 0 ? data!.page : undefined
     const words = Array.isArray(data?.words) ? data.words.filter((word) => typeof word === 'string') : undefined
-    return { fileUrl, fileName, page, ...(words && { words }) }
+    return { fileUrl, fileName, page, ...(words && { words }), ...(data?.search === true && { search: true }) }
   } catch {
     return null
   }

@@ -58,6 +58,8 @@ export const supportFiles = {
   },
   download: 'Download',
   downloadFile: 'Download {{name}}',
+  searchTitle: 'Search in this document',
+  searchIn: 'Search in {{name}}',
   edit: 'Edit {{name}}',
   updated: 'File updated successfully',
   updateFailed: 'Failed to update the file',

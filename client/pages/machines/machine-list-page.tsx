@@ -69,7 +69,7 @@ export function MachineListPage() {
       actions={
         registerPath && (
           <>
-            <SheetButton machineIds={table.rows.map(({ id }) => id)} />
+            <SheetButton machines={table.rows} />
             <RegisterMachineButton to={registerPath} />
           </>
         )

@@ -30,7 +30,7 @@ function Viewer({ data }: { data: PdfData }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [document, setDocument] = useState<PDFDocumentProxy>()
-  const [searching, setSearching] = useState(false)
+  const [searching, setSearching] = useState(data.search === true)
   const { print, busy } = usePrint(frame, document)
   // The browser's own printing has only the pages near the window, and the toolbar.
   useEffect(() => {

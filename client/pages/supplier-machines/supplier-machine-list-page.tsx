@@ -80,14 +80,14 @@ export function SupplierMachineListPage() {
     [t],
   )
 
-  const printable = table.rows.filter(({ viewerCan }) => viewerCan.printLabel).map(({ id }) => id)
+  const printable = table.rows.filter(({ viewerCan }) => viewerCan.printLabel)
   return (
     <PageFrame
       title={t('machines.title')}
       actions={
         <>
           <ImportLink to={paths.supplierImport()} />
-          <SheetButton machineIds={printable} />
+          <SheetButton machines={printable} />
           {registerPath && <RegisterMachineButton to={registerPath} />}
         </>
       }

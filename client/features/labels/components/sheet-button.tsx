@@ -12,17 +12,17 @@ const SheetWindow = loadedWhenOpen<SheetWindowProps>(load, {
   close: ({ onClose }) => onClose(),
 })
 
-/** Prints the labels of the machines that a list shows; nothing without machines. */
-export function SheetButton({ machineIds }: { machineIds: readonly number[] }) {
+/** Prints labels of the machines that a list shows; nothing without machines. */
+export function SheetButton({ machines }: Pick<SheetWindowProps, 'machines'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  if (machineIds.length === 0) return null
+  if (machines.length === 0) return null
   return (
     <>
       <Button variant="outline" colorPalette="gray" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <QrCode aria-hidden /> {t('labels.sheet')}
       </Button>
-      <SheetWindow machineIds={machineIds} open={open} onClose={() => setOpen(false)} />
+      <SheetWindow machines={machines} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

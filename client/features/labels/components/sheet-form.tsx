@@ -55,7 +55,12 @@ export function SheetForm({ machineIds, name, children }: SheetFormProps) {
         onChange={(event) => setFormat(formats.find((known) => known === event.target.value) ?? formats[0])}
       />
       <Flex gap="3" wrap="wrap">
-        <Button loading={busy} loadingText={t('labels.saving')} onClick={() => void save()}>
+        <Button
+          disabled={machineIds.length === 0}
+          loading={busy}
+          loadingText={t('labels.saving')}
+          onClick={() => void save()}
+        >
           <FileDown aria-hidden /> {t('labels.savePdf')}
         </Button>
         {children}

@@ -1,5 +1,5 @@
 import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
-import { Download, FilePlus2, Pencil, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Download, FilePlus2, Pencil, TextSearch, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
@@ -20,6 +20,8 @@ interface SupportFileCardProps {
   /** Whether a file of a model says where it comes from, as in the list of a machine. */
   inherited?: boolean
   onOpen: () => void
+  /** Searches inside the file; absent for other files than PDFs. */
+  onSearch?: () => void
   /** Shows the versions of the file. */
   onVersions: () => void
   /** These three are absent for users without the permission. */
@@ -30,7 +32,7 @@ interface SupportFileCardProps {
 
 /** One file: name, description, day and actions. The whole card opens it. */
 export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, onOpen, ...can }: SupportFileCardProps) {
-  const { onVersions, onReplace, onEdit, onDelete } = can
+  const { onSearch, onVersions, onReplace, onEdit, onDelete } = can
   const { t } = useTranslation()
   const name = nameOf(file)
   return (
@@ -125,6 +127,14 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, o
               <Download aria-hidden />
             </a>
           </IconButton>
+        )}
+        {onSearch && (
+          <CardAction
+            icon={TextSearch}
+            label={t('supportFiles.searchIn', { name })}
+            title={t('supportFiles.searchTitle')}
+            onPress={onSearch}
+          />
         )}
         {onReplace && (
           <CardAction

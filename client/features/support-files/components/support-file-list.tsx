@@ -32,7 +32,7 @@ interface SupportFileListProps extends OwnerOfFiles {
 export function SupportFileList({ machineId, modelId, kind, canUpload, machines }: SupportFileListProps) {
   const { t } = useTranslation()
   const { list, files, pages, loading, failure, reload, afterDelete } = useSupportFiles({ machineId, modelId }, kind)
-  const { open, playing, stopPlaying } = useFileOpener(kind)
+  const { open, search, playing, stopPlaying } = useFileOpener(kind)
   const [uploading, setUploading] = useState(false)
   const [versionsOf, setVersionsOf] = useState<SupportFileCardFragment>()
   const [replaced, setReplaced] = useState<SupportFileCardFragment>()
@@ -55,6 +55,7 @@ export function SupportFileList({ machineId, modelId, kind, canUpload, machines 
             viewable={isViewable(kind, file)}
             inherited={modelId === undefined}
             onOpen={() => open(file)}
+            onSearch={file.contentType === 'application/pdf' && kind !== 'VIDEO' ? () => search(file) : undefined}
             onVersions={() => setVersionsOf(file)}
             onReplace={file.viewerCan.addVersion ? () => setReplaced(file) : undefined}
             onEdit={file.viewerCan.update ? () => toEdit.ask(file) : undefined}

@@ -24,5 +24,8 @@ export function useFileOpener(kind: SupportFileKind) {
     toast.info(t('supportFiles.noPreview', { ext: typeOf(file) }))
   }
 
-  return { open, playing, stopPlaying: () => setPlaying(undefined) }
+  const search = (file: SupportFileCardFragment) =>
+    openPdf({ fileUrl: file.file, fileName: nameOf(file), search: true })
+
+  return { open, search, playing, stopPlaying: () => setPlaying(undefined) }
 }
