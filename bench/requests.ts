@@ -11,7 +11,7 @@ export interface Request {
 }
 
 /** One request over a keep-alive connection; throws for any response with an error. */
-function send({ url, token, body }: Request): Promise<string> {
+export function send({ url, token, body }: Request): Promise<string> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),

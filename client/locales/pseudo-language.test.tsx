@@ -43,7 +43,7 @@ const answers = {
   startPage: {
     ...{ __typename: 'StartPage', openTickets: 5, openByAge: [], unregisteredMachines: 2, newestMaterial: null },
   },
-  firstSteps: [{ __typename: 'FirstStep', step: 'MACHINE', done: false }],
+  firstSteps: [{ __typename: 'FirstStep', step: 'MACHINE', done: false, machineId: null }],
   overview: {
     ...{ __typename: 'Overview', openTickets: 5, days: 84, ticketsRead: 1, complete: true },
     ...{ fixesSaid: 2, fixesKnown: 1 },

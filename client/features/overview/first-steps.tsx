@@ -12,13 +12,17 @@ import { closeSteps, stepsAreClosed } from './closed-steps.ts'
 
 type Target = readonly [
   label: 'supplierMachine' | 'clientMachine' | 'material' | 'errorCode' | 'supplierUser' | 'clientUser' | 'ticket',
-  to: string,
+  /** Of the step's machine, where the company has only one. */
+  to: string | ((machineId: number | null) => string),
 ]
 
 const ofSupplier: Partial<Record<FirstStepName, Target>> = {
   MACHINE: ['supplierMachine', paths.supplierMachineRegister()],
-  MATERIAL: ['material', paths.supplierHelp()],
-  ERROR_CODE: ['errorCode', paths.supplierHelp()],
+  MATERIAL: ['material', (id) => (id === null ? paths.supplierHelp() : paths.supplierHelpManual({ machineId: id }))],
+  ERROR_CODE: [
+    'errorCode',
+    (id) => (id === null ? paths.supplierHelp() : paths.supplierHelpErrorCode({ machineId: id })),
+  ],
   USER: ['supplierUser', paths.supplierTeam()],
 }
 
@@ -63,7 +67,7 @@ export function FirstSteps() {
         </IconButton>
       </Flex>
       <Stack as="ul" listStyleType="none" gap="0" marginTop="1">
-        {steps.map(({ step, done }) => {
+        {steps.map(({ step, done, machineId }) => {
           const [label, to] = targets[step] ?? []
           if (!label || !to) return null
           return (
@@ -77,7 +81,7 @@ export function FirstSteps() {
                   <VisuallyHidden> ({t('overview.done')})</VisuallyHidden>
                 </Text>
               ) : (
-                <TextLink to={to}>{t(`overview.step.${label}`)}</TextLink>
+                <TextLink to={typeof to === 'string' ? to : to(machineId)}>{t(`overview.step.${label}`)}</TextLink>
               )}
             </Flex>
           )

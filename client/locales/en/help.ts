@@ -1,4 +1,5 @@
 export const help = {
+  kinds: 'Help for this machine',
   title: 'Help Center',
   pickMachine: 'Machines',
   search: 'Search machines',

@@ -28,7 +28,12 @@ const startPage = {
     createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   },
 }
-const step = (name: string, done: boolean) => ({ __typename: 'FirstStep', step: name, done })
+const step = (name: string, done: boolean) => ({
+  __typename: 'FirstStep',
+  step: name,
+  done,
+  machineId: null as number | null,
+})
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -116,6 +121,18 @@ describe('the start page', () => {
     ])
     await user.click(within(steps).getByRole('button', { name: 'Hide first steps' }))
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+
+  it('A138 leads to the only machine of a supplier, and to the help center where there are several', async () => {
+    signInAs('SUPPLIER_ADMIN')
+    const firstSteps = [step('MACHINE', true), { ...step('MATERIAL', false), machineId: 7 }, step('ERROR_CODE', false)]
+    const suppliedMachines = () => data({ suppliedMachines: machinePage([]) })
+    serveGraphQL({ SuppliedMachines: suppliedMachines, FirstSteps: () => data({ firstSteps }) })
+    renderPath(paths.supplierMachines())
+    expect(linksIn(await screen.findByRole('region', { name: 'First steps' }))).toEqual([
+      ['Publish a manual', paths.supplierHelpManual({ machineId: 7 })],
+      ['Add an error code', paths.supplierHelp()],
+    ])
   })
 
   it('A138 asks no more once all steps are done, and never asks for other roles', async () => {

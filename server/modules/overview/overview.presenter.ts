@@ -65,4 +65,8 @@ export const overview = record<Overview>('Overview', {
   ),
 })
 
-export const firstStep = record<FirstStep>('FirstStep', { step: oneOf(firstSteps), done: truth })
+export const firstStep = record<FirstStep>('FirstStep', {
+  step: oneOf(firstSteps),
+  done: truth,
+  machineId: nullable(integer),
+})

@@ -134,4 +134,10 @@ export class FirstStepType {
 
   @Field({ description: 'Whether the company has done it.' })
   done!: boolean
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "For material and error codes: the company's machine, while it has only one.",
+  })
+  machineId!: number | null
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { projectFolder } from '../../paths.ts'
 import { UnreadableFile, type UnreadableReason } from './text-pages.ts'
@@ -21,13 +22,16 @@ export type Ending = { kind: 'end' } | { kind: 'unreadable'; reason: UnreadableR
 /** Sent to the process once all bytes of the file are on their way to its standard input. */
 export type Order<Wish> = Wish & { bytes: number }
 
-/** It may read the built program and its packages, or the sources: no secret, no file of a user, no network. */
+/** That of the built program, or of the sources. */
+const serverFolder = join(import.meta.dirname, '..', '..')
+
+/** It may read the program and its packages: no secret, no file of a user, no network. */
 export const jail = {
   env: {},
   execArgv: [
     '--permission',
-    ...['package.json', 'node_modules/*', 'server/*', 'dist/server/*'].map(
-      (part) => `--allow-fs-read=${projectFolder}/${part}`,
+    ...[`${projectFolder}/package.json`, `${projectFolder}/node_modules/*`, `${serverFolder}/*`].map(
+      (place) => `--allow-fs-read=${place}`,
     ),
     '--max-old-space-size=512',
     '--no-warnings',

@@ -148,13 +148,13 @@ describe('the overview', () => {
 })
 
 describe('the first steps', () => {
-  const steps = async (caller: Caller) => {
+  const listOf = async (caller: Caller) => {
     const rest = await caller.rest('GET', '/auth/first-steps')
-    const graphql = await caller.graphql<{ firstSteps: unknown }>('{ firstSteps { step done } }')
+    const graphql = await caller.graphql<{ firstSteps: unknown }>('{ firstSteps { step done machineId } }')
     expect(graphql.data?.firstSteps).toEqual(rest.body.data)
-    const list = rest.body.data as unknown as { step: string; done: boolean }[]
-    return list.map(({ step, done }) => `${step} ${done}`)
+    return rest.body.data as unknown as { step: string; done: boolean; machineId: number | null }[]
   }
+  const steps = async (caller: Caller) => (await listOf(caller)).map(({ step, done }) => `${step} ${done}`)
 
   it('A138 are open for a new company and done when its rows are there', async () => {
     const [client, maker] = [await buildClient(app), await buildSupplier(app)]
@@ -170,6 +170,17 @@ describe('the first steps', () => {
     await buildUser(app, { tenant: maker, role: 'SUPPLIER_USER' })
     expect(await steps(ofClient)).toEqual(['MACHINE true', 'USER true', 'TICKET true'])
     expect(await steps(ofSupplier)).toEqual(['MACHINE true', 'MATERIAL true', 'ERROR_CODE true', 'USER true'])
+  })
+
+  it('A138 name the machine of a supplier that has only one', async () => {
+    const maker = await buildSupplier(app)
+    const caller = await callerAs(app, 'SUPPLIER_ADMIN', maker)
+    const machines = async () => (await listOf(caller)).map(({ machineId }) => machineId)
+    expect(await machines()).toEqual([null, null, null, null])
+    const { id } = await buildMachine(app, { supplier: maker })
+    expect(await machines()).toEqual([null, id, id, null])
+    await buildMachine(app, { supplier: maker })
+    expect(await machines()).toEqual([null, null, null, null])
   })
 })
 

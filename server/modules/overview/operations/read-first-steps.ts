@@ -9,6 +9,8 @@ export const firstSteps = ['MACHINE', 'MATERIAL', 'ERROR_CODE', 'TICKET', 'USER'
 export interface FirstStep {
   step: (typeof firstSteps)[number]
   done: boolean
+  /** The company's only machine, to which material and codes are added first; null when there are none or several. */
+  machineId: number | null
 }
 
 /** The first steps of the caller's company in their order, each with whether the company has done it. */
@@ -17,8 +19,8 @@ export const readFirstSteps = operation(
   async (ctx, _: Record<string, never>): Promise<FirstStep[]> => {
     const [row] = await read<{ steps: FirstStep[] }>(
       ctx,
-      sql`select json_agg(json_build_object('step', s.step, 'done', s.done) order by s.place) as steps
-        from (${isClientRole(ctx.actor.role) ? ofClient(ctx) : ofSupplier(ctx)}) s (place, step, done)`,
+      sql`select json_agg(json_build_object('step', s.step, 'done', s.done, 'machineId', s.machine_id) order by s.place) as steps
+        from (${isClientRole(ctx.actor.role) ? ofClient(ctx) : ofSupplier(ctx)}) s (place, step, done, machine_id)`,
     )
     return row!.steps
   },
@@ -26,15 +28,17 @@ export const readFirstSteps = operation(
 
 function ofSupplier({ actor: { tenantId } }: SignedInContext): Sql {
   const maintained = sql`m.supplier_id = ${tenantId} and m.deleted_at is null and m.unmaintained_at is null`
+  const only = sql`(select case when count(*) = 1 then min(o.id) end
+    from (select m.id from machine m where ${maintained} limit 2) o)`
   return sql`values
-    (1, 'MACHINE', exists (select 1 from machine m where ${maintained})),
+    (1, 'MACHINE', exists (select 1 from machine m where ${maintained}), null::integer),
     (2, 'MATERIAL', exists (
       select 1 from machine m join support_file f on f.machine_id = m.id where ${maintained} and f.deleted_at is null)
-      or ${ofModel('support_file', tenantId!)}),
+      or ${ofModel('support_file', tenantId!)}, ${only}),
     (3, 'ERROR_CODE', exists (
       select 1 from machine m join error_code e on e.machine_id = m.id where ${maintained} and e.deleted_at is null)
-      or ${ofModel('error_code', tenantId!)}),
-    (4, 'USER', ${hasColleague(tenantId!)})`
+      or ${ofModel('error_code', tenantId!)}, ${only}),
+    (4, 'USER', ${hasColleague(tenantId!)}, null)`
 }
 
 /** Whether anything of this kind is published for a model. */
@@ -46,9 +50,9 @@ function ofModel(table: 'support_file' | 'error_code', tenantId: number): Sql {
 function ofClient({ actor: { tenantId } }: SignedInContext): Sql {
   return sql`values
     (1, 'MACHINE', exists (
-      select 1 from machine_claim c where c.client_id = ${tenantId} and c.ended_at is null)),
-    (2, 'USER', ${hasColleague(tenantId!)}),
-    (3, 'TICKET', exists (select 1 from ticket t where t.client_id = ${tenantId}))`
+      select 1 from machine_claim c where c.client_id = ${tenantId} and c.ended_at is null), null::integer),
+    (2, 'USER', ${hasColleague(tenantId!)}, null),
+    (3, 'TICKET', exists (select 1 from ticket t where t.client_id = ${tenantId}), null)`
 }
 
 function hasColleague(tenantId: number): Sql {
