@@ -230,6 +230,22 @@ describe('A179 a word that is typed wrongly', () => {
     expect((await search(client, 'handbuhc')).corrected).toBe('handbuch')
   })
 
+  it('may be a part of a longer word, also in a language without a dictionary', async () => {
+    const { client, machine } = await company()
+    const polish = 'Wysokociśnieniowa sprężarka chłodnicza jest przy ścianie.'
+    await buildSupportFile(app, {
+      machine,
+      name: 'Instrukcja',
+      bytes: await pdfOfPages(['Druckluftkompressor prüfen.']),
+    })
+    await buildErrorCode(app, { machine, code: 'P-7', description: polish })
+    await new FileReading(app.services).run()
+    expect((await search(client, 'kompressor')).corrected).toBe('druckluftkompressor')
+    expect(await pagesOf(client, 'luftkompressor')).toEqual(['Instrukcja 1'])
+    expect(hitsOf(await search(client, 'ciśnieniowa'), 'ERROR_CODE')).toHaveLength(1)
+    expect((await search(client, 'oil kompressor')).corrected).toBeNull()
+  })
+
   it('is left as it is when it is short, a code, a phrase, or near to nothing', async () => {
     const { client } = await company()
     for (const text of ['oll', 'E-999', '"every weak"', 'zugzwang', 'zugzwang bearimgs']) {
