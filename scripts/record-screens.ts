@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { loadConfig } from '../server/config.ts'
 import { demoPassword } from '../server/demo/demo-accounts.ts'
-import { projectFolder } from '../server/paths.ts'
+import { projectFolder, serverAsset } from '../server/paths.ts'
 import { startServer } from '../server/server.ts'
 import { launchBrowser, newPage } from '../e2e/browser.ts'
 
@@ -34,6 +34,73 @@ const screens: { name: string; user?: string; path: string; prepare?: (page: Pag
       await page.waitForURL('**/ticketform/ticket**')
     },
   },
+  {
+    name: 'search',
+    user: 'technician',
+    path: '/ezshare/machine',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill('suction')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'reader',
+    user: 'technician',
+    path: '/ezshare/help/machine/manual?machineId=1',
+    prepare: async (page) => {
+      // The viewer opens in a tab of its own; a picture is made of this one.
+      await page.evaluate(() => {
+        window.open = (address) => {
+          location.href = String(address)
+          return null
+        }
+      })
+      await page
+        .getByRole('button', { name: /^Search in / })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: 'Search for' }).fill('suction')
+      await page.keyboard.press('Enter')
+      await page.getByText(/^1 of /).waitFor()
+    },
+  },
+  {
+    name: 'display',
+    user: 'operator',
+    path: '/ezshare/ticketform?machineId=1',
+    prepare: async (page) => {
+      await page.getByLabel('Read the display').setInputFiles(serverAsset('demo/files/pictures/alarm-e-217.webp'))
+      await page.locator('[data-code]').first().waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'label',
+    user: 'supplier',
+    path: '/ezshare/supplier/machine/view?machineId=1',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Label', exact: true }).click()
+      await page.getByRole('img', { name: /^QR label/ }).waitFor()
+    },
+  },
+  {
+    name: 'import',
+    user: 'supplier',
+    path: '/ezshare/supplier/import?machineId=1',
+    prepare: async (page) => {
+      const rows = [
+        'Error Code;Description;Resolution',
+        'E-801;Light curtain;Clean it',
+        ';No code;',
+        'E-802;Door;Close it',
+      ]
+      const buffer = Buffer.from(rows.join('\n'))
+      await page.getByLabel('Choose a file').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByText('Leave out').waitFor()
+    },
+  },
+  { name: 'models', user: 'supplier', path: '/ezshare/supplier/model' },
   { name: 'dashboard', user: 'platform', path: '/ezshare/dashboard' },
   { name: 'tenants', user: 'platform', path: '/ezshare/tenant' },
 ]
@@ -91,7 +158,10 @@ async function recordTicketPage(browser: Browser, baseUrl: string): Promise<void
 const dataDir = await mkdtemp(join(tmpdir(), 'ezshare-screens-'))
 // Under root the database runs as another user, who needs access to the folder.
 await chmod(dataDir, 0o711)
-const server = await startServer(loadConfig({ PORT: '0', DATA_DIR: join(dataDir, 'data') }), pino({ level: 'warn' }))
+const server = await startServer(
+  loadConfig({ PORT: '0', DATA_DIR: join(dataDir, 'data'), PUBLIC_URL: 'https://portal.example' }),
+  pino({ level: 'warn' }),
+)
 const browser = await launchBrowser()
 try {
   await mkdir(folder, { recursive: true })
