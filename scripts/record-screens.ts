@@ -30,7 +30,8 @@ const screens: { name: string; user?: string; path: string; prepare?: (page: Pag
     user: 'technician',
     path: '/ezshare/allticket',
     prepare: async (page) => {
-      await page.getByText('E-217', { exact: true }).first().click()
+      // The link of a card on a phone lies over its texts.
+      await page.getByText('E-217').filter({ visible: true }).first().click({ force: true })
       await page.waitForURL('**/ticketform/ticket**')
     },
   },
