@@ -9,7 +9,7 @@ import type { Tenant } from '../server/entities/tenant.entity.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { callerAs } from '../server/testing/factories/build-user.ts'
 import { labelOf } from '../server/testing/factories/label-of.ts'
-import { pdfOfPages } from '../server/testing/fixtures/texts.ts'
+import { pdfOfPages, scanOfPages } from '../server/testing/fixtures/texts.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, screenshot } from './browser.ts'
 import { demoFile, logIn, person, startPortal, toast } from './portal.ts'
@@ -62,7 +62,7 @@ describe('from a model to the fix', () => {
   })
   afterAll(() => supplier?.context().close())
 
-  it('A141 a supplier makes a model with ten machines and publishes three files at once', async () => {
+  it('A141 a supplier makes a model with ten machines and publishes four files at once, one of them scanned', async () => {
     await supplier.goto('/ezshare/supplier/model')
     await supplier.getByRole('button', { name: 'Add More' }).click()
     await supplier.getByRole('textbox', { name: 'Model name' }).last().fill('PalletLine P4')
@@ -90,10 +90,12 @@ describe('from a model to the fix', () => {
     pages[146] += ' Tighten the cylinder head.'
     const long = join(folder, 'operating-manual.pdf')
     await writeFile(long, await pdfOfPages(pages))
-    const files = [long, demoFile('documents/palletline-p4-faq.pdf'), demoFile('documents/shop-floor-faq.pdf')]
+    const scan = join(folder, 'lubrication-plan.pdf')
+    await writeFile(scan, await scanOfPages(['Lubricate the spindle of the turntable weekly.']))
+    const files = [long, scan, demoFile('documents/palletline-p4-faq.pdf'), demoFile('documents/shop-floor-faq.pdf')]
     await upload.locator('input[type=file]').setInputFiles(files)
-    await upload.getByRole('button', { name: 'Upload 3 files' }).click()
-    await expectPage(upload.getByText('3 of 3 files uploaded')).toBeVisible()
+    await upload.getByRole('button', { name: 'Upload 4 files' }).click()
+    await expectPage(upload.getByText('4 of 4 files uploaded')).toBeVisible()
     await upload.getByRole('button', { name: 'Close' }).first().click()
     await expectPage(supplier.getByRole('button', { name: 'operating manual', exact: true })).toBeVisible()
     await screenshot(supplier, 'fix-model')
@@ -164,6 +166,30 @@ describe('from a model to the fix', () => {
     const marked = () => viewer.evaluate(() => Array.from(CSS.highlights.get('pdf-hit') ?? [], String))
     await expectPage.poll(marked).toContain('cylinder')
     await screenshot(viewer, 'fix-page-147')
+    await viewer.close()
+
+    await technician.getByRole('combobox', { name: 'Search', exact: true }).fill('turntable')
+    const openingScan = technician.context().waitForEvent('page')
+    await technician.getByRole('option', { name: /spindle of the turntable/ }).click()
+    const scan = await openingScan
+    const placeOfMark = () =>
+      scan.evaluate(() => {
+        const [mark] = CSS.highlights.get('pdf-hit') ?? []
+        if (!(mark instanceof Range)) return undefined
+        const sheet = document.querySelector('[data-page="1"]')!.getBoundingClientRect()
+        const { left, right, top, bottom } = mark.getBoundingClientRect()
+        const share = (place: number, start: number, length: number) => Math.round((100 * (place - start)) / length)
+        const [x, y] = [
+          (place: number) => share(place, sheet.left, sheet.width),
+          (place: number) => share(place, sheet.top, sheet.height),
+        ]
+        return { word: String(mark), left: x(left), right: x(right), top: y(top), bottom: y(bottom) }
+      })
+    await expectPage.poll(async () => (await placeOfMark())?.word).toBe('turntable')
+    // A5 with an inch of margin: the line begins at 17 % of the width and 12 % of the height.
+    const { left, right, top, bottom } = (await placeOfMark())!
+    expect([left > 40, right < 85, right - left > 8, top >= 11, bottom <= 17]).toEqual([true, true, true, true, true])
+    await screenshot(scan, 'fix-scan')
     await technician.context().close()
   })
 

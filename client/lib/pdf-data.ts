@@ -1,6 +1,8 @@
 import { paths } from './paths.ts'
 
 const item = 'pdfData'
+/** An item of its own: the shape of the first is specified (C220). */
+const sourceItem = 'pdfSource'
 
 /** The data that the pdf-viewer page shows. */
 export interface PdfData {
@@ -14,12 +16,21 @@ export interface PdfData {
   search?: boolean
 }
 
+/** Where the PDF comes from: the server knows the words of its scanned pages. */
+export interface PdfSource {
+  supportFileId: number
+  /** The current one without it. */
+  version?: number
+}
+
 /**
  * Opens a stored PDF in the viewer, in a new tab. The tab must be opened without noopener: only then does the browser
  * give it a copy of the session storage.
  */
-export function openPdf(data: PdfData): void {
+export function openPdf(data: PdfData, source?: PdfSource): void {
   sessionStorage.setItem(item, JSON.stringify(data))
+  if (source) sessionStorage.setItem(sourceItem, JSON.stringify(source))
+  else sessionStorage.removeItem(sourceItem)
   window.open(paths.pdfViewer(), '_blank')
 }
 
@@ -35,6 +46,17 @@ export function readPdfData(): PdfData | null {
     return { fileUrl, fileName, page, ...(words && { words }), ...(data?.search === true && { search: true }) }
   } catch {
     return null
+  }
+}
+
+/** Where the PDF to show comes from, if that is known. */
+export function readPdfSource(): PdfSource | undefined {
+  try {
+    const { supportFileId, version } = JSON.parse(sessionStorage.getItem(sourceItem) ?? '{}') as Partial<PdfSource>
+    if (!Number.isInteger(supportFileId)) return undefined
+    return { supportFileId: supportFileId!, ...(Number.isInteger(version) && { version: version! }) }
+  } catch {
+    return undefined
   }
 }
 

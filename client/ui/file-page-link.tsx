@@ -26,7 +26,7 @@ export function FilePageLink({ file }: { file: PointedFileLinkFragment }) {
         onClick={(event) => {
           if (!isPdf || event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          openPdf({ fileUrl, fileName, page: page ?? undefined })
+          openPdf({ fileUrl, fileName, page: page ?? undefined }, { supportFileId: file.id, version: file.version })
         }}
       >
         <BookOpen size={16} aria-hidden />

@@ -81,6 +81,7 @@ export const actions = {
   'support-file.list': tenants,
   'support-file.upload': supplier,
   'support-file.list-versions': tenants,
+  'support-file.list-scanned-pages': tenants,
   'support-file.add-version': supplier,
   'support-file.update': supplier,
   'support-file.delete': supplier,

@@ -432,6 +432,17 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { id: 1 },
     },
     {
+      name: 'scannedPages',
+      query: `query ScannedPages($id: Int!, $from: Int) {
+  scannedPages(id: $id, from: $from) {
+    page
+    text
+    boxes
+  }
+}`,
+      variables: { id: 1, from: 1 },
+    },
+    {
       name: 'resolveTicket',
       query: `mutation ResolveTicket($input: UpdateTicketInput!) {
   resolveTicket(input: $input) {

@@ -25,7 +25,7 @@ export function asOfVersion(file: SupportFileCardFragment, version: SupportFileV
   return {
     ...file,
     ...{ originalName, contentType, size, pageCount, durationSeconds, posterUrl, downloadUrl },
-    file: version.file,
+    ...{ file: version.file, version: version.version },
     fileName: name,
   }
 }

@@ -28,6 +28,7 @@ export const playground = {
     newView: 'Save a view of the ticket list',
     manuals: 'Manuals of a machine',
     versions: 'Versions of a file',
+    scannedPages: 'Words of scanned pages',
     search: 'Search inside files, codes and tickets',
     newModel: 'Add a model',
     importInADryRun: 'See what an import of error codes would change',

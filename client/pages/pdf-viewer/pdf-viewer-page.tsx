@@ -2,7 +2,8 @@ import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readPdfData, type PdfData } from '../../lib/pdf-data.ts'
+import { useScannedPages } from '../../features/support-files/hooks/use-scanned-pages.ts'
+import { readPdfData, readPdfSource, type PdfData } from '../../lib/pdf-data.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { hasOwnPdfViewer } from '../../ui/pdf/own-viewer.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
@@ -30,6 +31,8 @@ function Viewer({ data }: { data: PdfData }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [document, setDocument] = useState<PDFDocumentProxy>()
+  const [source] = useState(readPdfSource)
+  const scanOf = useScannedPages(source)
   const [searching, setSearching] = useState(data.search === true)
   const { print, busy } = usePrint(frame, document)
   // The browser's own printing has only the pages near the window, and the toolbar.
@@ -101,6 +104,7 @@ function Viewer({ data }: { data: PdfData }) {
               first={data.page}
               words={data.words}
               search={searching}
+              scanOf={scanOf}
               title={title}
               actions={actions}
               onOpen={setDocument}

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react'
+import type { ScanOfPage } from './page-scan.ts'
 import type { OpenedPdf } from './use-open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 
@@ -20,6 +21,8 @@ interface PageStackProps {
   look?: PageLook
   /** What is marked in the text. Without it the pages are pictures alone. */
   terms?: readonly string[]
+  /** The words of pages that are pictures. */
+  scanOf?: ScanOfPage
   /** The hit that is marked as the present one. */
   hit?: Hit
   /** Called when the present hit has been laid out, with its place in the window. */
@@ -29,7 +32,7 @@ interface PageStackProps {
 const asItIs: PageLook = { zoom: 1, rotation: 0 }
 
 /** The pages of a PDF, one below the other; a page is drawn when it comes near the viewport. */
-export function PageStack({ opened, look = asItIs, terms, hit, onHit }: PageStackProps) {
+export function PageStack({ opened, look = asItIs, terms, scanOf, hit, onHit }: PageStackProps) {
   return (
     <Stack gap="4" padding="4">
       {Array.from({ length: opened.document.numPages }, (_, index) => (
@@ -39,6 +42,7 @@ export function PageStack({ opened, look = asItIs, terms, hit, onHit }: PageStac
           number={index + 1}
           look={look}
           terms={terms}
+          scanOf={scanOf}
           hit={hit?.page === index + 1 ? hit : undefined}
           onHit={onHit}
         />

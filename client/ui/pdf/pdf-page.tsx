@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { logError } from '../../lib/log.ts'
 import type { Hit, PageLook } from './page-stack.tsx'
 import { drawnPicture, pixelsFor } from './page-picture.ts'
+import { readPage, type ScanOfPage } from './page-scan.ts'
 import { PdfDetail } from './pdf-detail.tsx'
 import { viewportOf } from './pdf-document.ts'
 import { PdfText } from './pdf-text.tsx'
@@ -16,12 +17,13 @@ interface PdfPageProps {
   number: number
   look: PageLook
   terms: readonly string[] | undefined
+  scanOf: ScanOfPage | undefined
   hit: Hit | undefined
   onHit: ((hit: Hit, place: DOMRect) => void) | undefined
 }
 
 /** One page: its picture, and what is read aloud of it. */
-export const PdfPage = memo(function PdfPage({ opened, number, look, terms, hit, onHit }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ opened, number, look, terms, scanOf, hit, onHit }: PdfPageProps) {
   const { t } = useTranslation()
   const { document } = opened
   const { zoom, rotation } = look
@@ -46,14 +48,13 @@ export const PdfPage = memo(function PdfPage({ opened, number, look, terms, hit,
       const { pixels } = pixelsFor(width, seen.height / seen.width)
       const viewport = viewportOf(page, { scale: pixels / seen.width, rotation })
       await drawnPicture(page, viewport, target, ending.signal)
-      const content = await page.getTextContent()
-      if (ending.signal.aborted) return
-      setText(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
+      const read = await readPage(document, number, scanOf)
+      if (!ending.signal.aborted) setText(read.text)
     })().catch((error: unknown) => {
       if (!ending.signal.aborted) logError(error)
     })
     return () => ending.abort()
-  }, [document, number, near, width, rotation])
+  }, [document, number, near, width, rotation, scanOf])
 
   useEffect(() => {
     const target = canvas.current
@@ -93,6 +94,7 @@ export const PdfPage = memo(function PdfPage({ opened, number, look, terms, hit,
           rotation={rotation}
           width={width}
           terms={terms}
+          scanOf={scanOf}
           hit={hit}
           onHit={onHit}
         />

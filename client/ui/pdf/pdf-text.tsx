@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { logError } from '../../lib/log.ts'
+import { layScan, readPage, type ScanOfPage } from './page-scan.ts'
 import { fold, placesIn } from './page-text.ts'
 import type { Hit } from './page-stack.tsx'
 import { layText, viewportOf, type PDFDocumentProxy } from './pdf-document.ts'
@@ -54,12 +55,13 @@ interface PdfTextProps {
   width: number
   /** Folded. */
   terms: readonly string[]
+  scanOf: ScanOfPage | undefined
   hit: Hit | undefined
   onHit: ((hit: Hit, place: DOMRect) => void) | undefined
 }
 
 /** The text of a drawn page, which can be selected, with the terms marked. */
-export function PdfText({ document, number, rotation, width, terms, hit, onHit }: PdfTextProps) {
+export function PdfText({ document, number, rotation, width, terms, scanOf, hit, onHit }: PdfTextProps) {
   const container = useRef<HTMLDivElement>(null)
   const [laid, setLaid] = useState<object>()
 
@@ -70,9 +72,13 @@ export function PdfText({ document, number, rotation, width, terms, hit, onHit }
     void (async () => {
       const page = await document.getPage(number)
       if (!current) return
-      const scale = width / viewportOf(page, { scale: 1, rotation }).width
+      const seen = viewportOf(page, { scale: 1, rotation })
+      const scale = width / seen.width
       layer.style.setProperty('--total-scale-factor', String(scale))
-      await layText(page, layer, { scale, rotation })
+      const { scan } = await readPage(document, number, scanOf)
+      if (!current) return
+      if (scan) layScan(scan, layer, { width, height: seen.height * scale, rotation })
+      else await layText(page, layer, { scale, rotation })
       if (current) setLaid({})
     })().catch((error: unknown) => {
       if (current) logError(error)
@@ -82,7 +88,7 @@ export function PdfText({ document, number, rotation, width, terms, hit, onHit }
       setLaid(undefined)
       layer.replaceChildren()
     }
-  }, [document, number, rotation, width])
+  }, [document, number, rotation, width, scanOf])
 
   useEffect(() => {
     const layer = container.current

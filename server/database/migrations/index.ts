@@ -73,6 +73,7 @@ import { WhatFixedIt } from './0092-what-fixed-it.ts'
 import { ScannedPages } from './0095-scanned-pages.ts'
 import { WordsOfFiles } from './0096-words-of-files.ts'
 import { PartsOfWords } from './0097-parts-of-words.ts'
+import { PlacesOfWords } from './0098-places-of-words.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 
@@ -155,4 +156,5 @@ export const migrations = [
   { name: '0095-scanned-pages', class: ScannedPages },
   { name: '0096-words-of-files', class: WordsOfFiles },
   { name: '0097-parts-of-words', class: PartsOfWords },
+  { name: '0098-places-of-words', class: PlacesOfWords },
 ]

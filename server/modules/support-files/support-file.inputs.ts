@@ -35,6 +35,27 @@ export class SupportFilePageArgs extends PageInput {
   kind!: SupportFileKind
 }
 
+@ArgsType()
+export class ScannedPagesArgs {
+  @Field(() => Int)
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @Field(() => Int, { nullable: true, description: 'Nothing is answered unless this version is the current one.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  version?: number
+
+  @Field(() => Int, { nullable: true, description: 'The first page, counted from one; 1 without it.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  from?: number
+}
+
 /** What the uploader may say about a file. */
 @InputType()
 abstract class FileFacts {

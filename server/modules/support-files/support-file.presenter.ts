@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { supportFileAbilities } from '../../policies/support-file.policy.ts'
+import type { ScannedPage } from './operations/list-scanned-pages.ts'
 import type { SupportFileVersion } from './operations/list-support-file-versions.ts'
 import type { FileText, SupportFile } from './shared/support-file-rows.ts'
 import {
@@ -9,7 +10,7 @@ import {
   SupportFileTextState,
   type SupportFileType,
 } from './support-file.types.ts'
-import { address, integer, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
+import { address, integer, listOf, nullable, oneOf, record, text, time, truth } from '../../api/kit/response-schema.ts'
 import { modelOfMaterial } from '../models/model-of-material.schema.ts'
 import { utcText } from '../../database/utc-text.ts'
 
@@ -131,6 +132,8 @@ export const supportFile = record<ReturnType<typeof supportFileJson>>('SupportFi
   sha256: text,
   model: nullable(modelOfMaterial),
 })
+
+export const scannedPage = record<ScannedPage>('ScannedPage', { page: integer, text, boxes: listOf(integer) })
 
 export const supportFileVersion = record<ReturnType<typeof presentVersion>>('SupportFileVersion', {
   version: integer,

@@ -6,18 +6,26 @@ import { pendingUploads, UploadScalar, type AnnouncedFile } from '../../api/kit/
 import { addSupportFileVersion } from './operations/add-support-file-version.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { listScannedPages } from './operations/list-scanned-pages.ts'
 import { listSupportFileVersions } from './operations/list-support-file-versions.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
 import { uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
 import {
   AddSupportFileVersionInput,
+  ScannedPagesArgs,
   SupportFilePageArgs,
   UpdateSupportFileInput,
   UploadSupportFileInput,
 } from './support-file.inputs.ts'
 import { presentSupportFile, presentVersion } from './support-file.presenter.ts'
-import { SupportFilePage, SupportFileType, SupportFileVersionType, type SupportFileKind } from './support-file.types.ts'
+import {
+  ScannedPageType,
+  SupportFilePage,
+  SupportFileType,
+  SupportFileVersionType,
+  type SupportFileKind,
+} from './support-file.types.ts'
 
 @Resolver()
 export class SupportFileResolver {
@@ -34,6 +42,18 @@ export class SupportFileResolver {
     @Arg('id', () => Int) id: number,
   ): Promise<SupportFileVersionType[]> {
     return (await listSupportFileVersions(ctx, { id })).map(presentVersion)
+  }
+
+  @Query(() => [ScannedPageType], {
+    description:
+      'The recognized pages of the current version of a support file, from a page on, at most ten: words and places.',
+  })
+  @Authorized(listScannedPages.action)
+  scannedPages(
+    @Ctx() ctx: SignedInContext,
+    @Args(() => ScannedPagesArgs) input: ScannedPagesArgs,
+  ): Promise<ScannedPageType[]> {
+    return listScannedPages(ctx, input)
   }
 
   @Mutation(() => SupportFileType)

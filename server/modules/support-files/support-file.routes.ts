@@ -5,15 +5,23 @@ import { restRoute } from '../../api/kit/rest-route.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
 import { MaterialInput } from '../models/shared/material-input.ts'
 import { isRowId } from '../../validation/row-id.ts'
-import { presentVersion, supportFile, supportFileJson, supportFileVersion } from './support-file.presenter.ts'
+import {
+  presentVersion,
+  scannedPage,
+  supportFile,
+  supportFileJson,
+  supportFileVersion,
+} from './support-file.presenter.ts'
 import { addSupportFileVersion, findReplacedFile } from './operations/add-support-file-version.ts'
 import { deleteSupportFile } from './operations/delete-support-file.ts'
 import { findSupportFiles } from './operations/find-support-files.ts'
+import { listScannedPages } from './operations/list-scanned-pages.ts'
 import { listSupportFileVersions } from './operations/list-support-file-versions.ts'
 import { updateSupportFile } from './operations/update-support-file.ts'
 import { findOwner, uploadSupportFile } from './operations/upload-support-file.ts'
 import { uploadKindOf } from './shared/support-file-kinds.ts'
 import {
+  ScannedPagesArgs,
   SupportFileForm,
   SupportFilePageInput,
   SupportFileVersionForm,
@@ -143,6 +151,15 @@ export const supportFileRoutes = [
     input: IdInput,
     answer: ok(listOf(supportFileVersion)),
     handle: async (ctx, { input }) => ({ data: (await listSupportFileVersions(ctx, input)).map(presentVersion) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/auth/machine/support-file/:id/scanned-pages',
+    summary: 'Words of recognized pages with their places, from a page on, at most ten pages.',
+    action: listScannedPages.action,
+    input: ScannedPagesArgs,
+    answer: ok(listOf(scannedPage)),
+    handle: async (ctx, { input }) => ({ data: await listScannedPages(ctx, input) }),
   }),
   newVersion('/supplier/machine/manual', MANUAL),
   newVersion('/supplier/machine/faq', FAQ),

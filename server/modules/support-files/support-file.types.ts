@@ -150,6 +150,23 @@ export class SupportFileType {
   viewerCan!: SupportFileAbilities
 }
 
+@ObjectType('ScannedPage', {
+  simpleResolvers: true,
+  description: 'A page whose letters were recognized in its picture.',
+})
+export class ScannedPageType {
+  @Field(() => Int)
+  page!: number
+
+  @Field({ description: 'The words of a line with a space between them; a line for each one of the page.' })
+  text!: string
+
+  @Field(() => [Int], {
+    description: 'Left, top, width and height of each word, in ten-thousandths of the width or height of the page.',
+  })
+  boxes!: number[]
+}
+
 @ObjectType('SupportFileVersion', {
   simpleResolvers: true,
   description: 'One version of a support file, which never changes.',

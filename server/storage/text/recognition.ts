@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import loadTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import { most, type PlacedWords, tidied } from './text-pages.ts'
 
 const require = createRequire(import.meta.url)
 const unpack = promisify(gunzip)
@@ -13,11 +14,16 @@ const neural = 1
 /** Below this mean confidence, of a hundred, a picture has most likely no letters at all. */
 const leastConfidence = 40
 
+const levels = { page: '1', word: '5' }
+/** The unit of places on a page: its width, or its height, has ten thousand. */
+const unit = 10_000
+const nothing: PlacedWords = { text: '', boxes: [] }
+
 /**
  * Loads Tesseract with the data of a language.
- * @returns a function that gives the text of a picture (PNG), and an empty one for a picture without letters.
+ * @returns a function that gives the words of a picture (PNG), and none for a picture without letters.
  */
-export async function startRecognition(language: string): Promise<(picture: Uint8Array) => string> {
+export async function startRecognition(language: string): Promise<(picture: Uint8Array) => PlacedWords> {
   const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
   const packed = await readFile(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`))
   const tesseract = await loadTesseract()
@@ -29,8 +35,33 @@ export async function startRecognition(language: string): Promise<(picture: Uint
   api.SetVariable('user_defined_dpi', '200')
   return (picture) => {
     tesseract.FS.writeFile('/input', picture)
-    if (api.SetImageFile(1, 0) !== 0) return ''
+    if (api.SetImageFile(1, 0) !== 0) return nothing
     api.Recognize(null)
-    return api.MeanTextConf() < leastConfidence ? '' : api.GetUTF8Text()
+    return api.MeanTextConf() < leastConfidence ? nothing : placedWords(api.GetTSVText(0))
   }
+}
+
+/**
+ * The words of a page with their places.
+ * @param table a line for each part of the page, with tabs: level, page, block, paragraph, line, word, left, top, width,
+ * height, confidence, text. Lengths are pixels of the picture.
+ */
+export function placedWords(table: string): PlacedWords {
+  const boxes: number[] = []
+  let text = ''
+  let [across, down, lineBefore] = [1, 1, '']
+  for (const row of table.split('\n')) {
+    const [level, , block, paragraph, line, , left, top, width, height, , letters = ''] = row.split('\t')
+    if (level === levels.page) [across, down] = [Number(width), Number(height)]
+    // A box belongs to what stands between two spaces.
+    const word = tidied(letters).replaceAll(/\s/g, '')
+    if (level !== levels.word || word === '') continue
+    if (text.length + word.length >= most.charactersOfPage) break
+    const present = [block, paragraph, line].join()
+    text += (text === '' ? '' : present === lineBefore ? ' ' : '\n') + word
+    lineBefore = present
+    const share = (length: string | undefined, whole: number) => Math.round((Number(length) / whole) * unit)
+    boxes.push(share(left, across), share(top, down), share(width, across), share(height, down))
+  }
+  return { text, boxes }
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { askJailed, type JailLimits } from './jailed-process.ts'
-import type { TextPage } from './text-pages.ts'
+import type { ScannedPage } from './text-pages.ts'
 
 /** What the process is asked for. */
 export interface ScanWish {
@@ -19,16 +19,16 @@ const millisecondsForPage = 30_000
 const script = new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Recognizes the letters on scanned pages of a PDF, and yields each page with its text, which may be empty. The process
+ * Recognizes the letters on scanned pages of a PDF, and yields each page with its words, which may be none. The process
  * may load native code, which draws the pages. Throws as `askJailed` does.
  */
 export function readScans(
   input: Readable,
   { pages, language, signal, ...limits }: ScanWish & { signal?: AbortSignal } & Partial<JailLimits>,
-): AsyncGenerator<TextPage> {
+): AsyncGenerator<ScannedPage> {
   const wish: ScanWish = { pages, language }
   const time = millisecondsToStart + pages.length * millisecondsForPage
-  return askJailed<TextPage & { kind: 'page' }, ScanWish>(input, {
+  return askJailed<ScannedPage & { kind: 'page' }, ScanWish>(input, {
     ...{ script, wish, signal },
     flags: ['--allow-addons'],
     limits: { ...usual, time, ...limits },

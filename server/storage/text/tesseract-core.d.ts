@@ -9,7 +9,8 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     Recognize(monitor: null): number
     /** 0 to 100. */
     MeanTextConf(): number
-    GetUTF8Text(): string
+    /** A line for each part of a page, with tabs between level, numbers, place, confidence and text. */
+    GetTSVText(page: number): string
   }
   interface Tesseract {
     FS: { writeFile(path: string, data: Uint8Array): void }

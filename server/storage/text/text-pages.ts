@@ -4,6 +4,17 @@ export interface TextPage {
   body: string
 }
 
+/** The words of a page that was recognized in a picture. */
+export interface PlacedWords {
+  /** The words of a line with a space between them; a line for each one of the page. */
+  text: string
+  /** Left, top, width and height of each word, in ten-thousandths of the page. */
+  boxes: number[]
+}
+
+/** A page that was recognized; without words it has no letters. */
+export type ScannedPage = TextPage & PlacedWords
+
 /** Pages that were read together. */
 export interface TextBatch {
   pages: TextPage[]

@@ -102,6 +102,7 @@ export const equivalentCalls: Record<string, string[]> = {
   ],
   'mutation uploadSupportFile': each('POST', ['manual', ...material], '/supplier/machine/*'),
   'query supportFileVersions': ['GET /auth/machine/support-file/:id/versions'],
+  'query scannedPages': ['GET /auth/machine/support-file/:id/scanned-pages'],
   'mutation addSupportFileVersion': each('POST', ['manual', ...material], '/supplier/machine/*/:id/versions'),
   'mutation updateSupportFile': each('PUT', ['manual', ...material], '/supplier/machine/*/:id'),
   'mutation deleteSupportFile': each('DELETE', ['manual', ...material], '/supplier/machine/*/:id'),

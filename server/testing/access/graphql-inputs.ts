@@ -120,6 +120,7 @@ export const graphqlInputs: Record<string, CallInput> = {
     file: pdf(),
   })),
   'query supportFileVersions': byId('manual'),
+  'query scannedPages': byId('manual'),
   'mutation addSupportFileVersion': sends(({ manual }) => ({
     input: { id: manual, kind: 'MANUAL', whatChanged: 'Chapter 4' },
     file: pdf(),

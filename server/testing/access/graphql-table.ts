@@ -95,6 +95,7 @@ const table = `
   query supportFiles                                          401 403 ok  ok  ok  ok  ok
   mutation uploadSupportFile                                  401 403 ok  ok  403 403 403
   query supportFileVersions                                   401 403 ok  ok  ok  ok  ok
+  query scannedPages                                          401 403 ok  ok  ok  ok  ok
   mutation addSupportFileVersion                              401 403 ok  ok  403 403 403
   mutation updateSupportFile                                  401 403 ok  ok  403 403 403
   mutation deleteSupportFile                                  401 403 ok  ok  403 403 403

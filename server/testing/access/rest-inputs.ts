@@ -230,6 +230,7 @@ export const restInputs: Record<string, CallInput> = {
   'POST /supplier/machine/support-documents': upload(pdf),
   'POST /supplier/machine/support-videos': upload(mp4),
   'GET /auth/machine/support-file/:id/versions': byId('manual'),
+  'GET /auth/machine/support-file/:id/scanned-pages': byId('manual'),
   'POST /supplier/machine/manual/:id/versions': replaced('manual', pdf),
   'POST /supplier/machine/faq/:id/versions': replaced('faq', pdf),
   'POST /supplier/machine/support-documents/:id/versions': replaced('document', pdf),

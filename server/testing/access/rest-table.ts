@@ -148,6 +148,7 @@ const table = `
   POST /supplier/machine/support-documents                    401 403 ok  ok  403 403 403
   POST /supplier/machine/support-videos                       401 403 ok  ok  403 403 403
   GET /auth/machine/support-file/:id/versions                 401 403 ok  ok  ok  ok  ok
+  GET /auth/machine/support-file/:id/scanned-pages            401 403 ok  ok  ok  ok  ok
   POST /supplier/machine/manual/:id/versions                  401 403 ok  ok  403 403 403
   POST /supplier/machine/faq/:id/versions                     401 403 ok  ok  403 403 403
   POST /supplier/machine/support-documents/:id/versions       401 403 ok  ok  403 403 403

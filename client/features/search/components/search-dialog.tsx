@@ -102,7 +102,8 @@ function SearchPanel({ onClose, screens }: SearchDialogProps) {
   const openHit = (hit: SearchHit) => {
     if (!opensViewer(hit)) return go(hitAddress(hit, side))
     keepSearch(user.id, text)
-    openPdf({ fileUrl: hit.file!, fileName: hit.title, page: hit.page ?? 1, words: hit.words })
+    const { file, title, page, words, id } = hit
+    openPdf({ fileUrl: file!, fileName: title, page: page ?? 1, words }, { supportFileId: id })
   }
   const found = text === '' ? undefined : (data ?? previousData)?.search
   const entries: Entry[] =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment, SupportFileKind } from '../../../generated/graphql.ts'
-import { openPdf } from '../../../lib/pdf-data.ts'
+import { openPdf, type PdfSource } from '../../../lib/pdf-data.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { nameOf, typeOf } from '../support-file-names.ts'
 
@@ -20,12 +20,16 @@ export function useFileOpener(kind: SupportFileKind) {
 
   const open = (file: SupportFileCardFragment) => {
     if (kind === 'VIDEO') return setPlaying(file)
-    if (isViewable(kind, file)) return openPdf({ fileUrl: file.file, fileName: nameOf(file) })
+    if (isViewable(kind, file)) return openPdf({ fileUrl: file.file, fileName: nameOf(file) }, sourceOf(file))
     toast.info(t('supportFiles.noPreview', { ext: typeOf(file) }))
   }
 
   const search = (file: SupportFileCardFragment) =>
-    openPdf({ fileUrl: file.file, fileName: nameOf(file), search: true })
+    openPdf({ fileUrl: file.file, fileName: nameOf(file), search: true }, sourceOf(file))
 
   return { open, search, playing, stopPlaying: () => setPlaying(undefined) }
+}
+
+function sourceOf({ id, version }: SupportFileCardFragment): PdfSource {
+  return { supportFileId: id, version }
 }

@@ -10,7 +10,7 @@ import { Thumbnails } from './thumbnails.tsx'
 import { foldedTerms, useFind } from './use-find.ts'
 import { pageAt, useZoom } from './use-zoom.ts'
 
-interface OpenReaderProps extends Pick<PdfReaderProps, 'title' | 'words' | 'search' | 'actions'> {
+interface OpenReaderProps extends Pick<PdfReaderProps, 'title' | 'words' | 'search' | 'scanOf' | 'actions'> {
   opened: OpenedPdf
   first: number
 }
@@ -18,7 +18,15 @@ interface OpenReaderProps extends Pick<PdfReaderProps, 'title' | 'words' | 'sear
 const none: readonly string[] = []
 
 /** The reader of an open document. */
-export function OpenReader({ opened, title, first, words = none, search: searchFirst, actions }: OpenReaderProps) {
+export function OpenReader({
+  opened,
+  title,
+  first,
+  words = none,
+  search: searchFirst,
+  scanOf,
+  actions,
+}: OpenReaderProps) {
   const pages = opened.document.numPages
   const { box, look, zoom, rotate, remember, uncover } = useZoom()
   const field = useRef<HTMLInputElement>(null)
@@ -26,7 +34,7 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
   const [searching, setSearching] = useState(searchFirst || words.length > 0)
   const [showsPages, setShowsPages] = useState(false)
   const [given] = useState(() => foldedTerms(words))
-  const { found, search, stop, clear, go } = useFind(opened.document)
+  const { found, search, stop, clear, go } = useFind(opened.document, scanOf)
   const narrow = useNarrow()
 
   const bring = useCallback(
@@ -158,6 +166,7 @@ export function OpenReader({ opened, title, first, words = none, search: searchF
             opened={opened}
             look={look}
             terms={found.terms.length > 0 ? found.terms : searching ? given : none}
+            scanOf={scanOf}
             hit={hit}
             onHit={showHit}
           />

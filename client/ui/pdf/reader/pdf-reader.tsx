@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../error-notice.tsx'
 import { Loading } from '../../loading.tsx'
+import type { ScanOfPage } from '../page-scan.ts'
 import type { PDFDocumentProxy } from '../pdf-document.ts'
 import { useOpenPdf } from '../use-open-pdf.ts'
 import { OpenReader } from './open-reader.tsx'
@@ -17,6 +18,8 @@ export interface PdfReaderProps {
   words?: readonly string[]
   /** Whether the search is open, with the focus in its field. */
   search: boolean
+  /** The words of pages that are pictures. */
+  scanOf?: ScanOfPage
   /** Download and print; they stand in the toolbar on a phone. */
   actions: ReactNode
   /** Called with the document once it is open, for instance to print it. */

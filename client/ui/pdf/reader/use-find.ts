@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '../../../lib/log.ts'
-import { fold, placesIn, textOf } from '../page-text.ts'
+import { readPage, type ScanOfPage } from '../page-scan.ts'
+import { fold, placesIn } from '../page-text.ts'
 import type { Hit } from '../page-stack.tsx'
 import type { PDFDocumentProxy } from '../pdf-document.ts'
 
@@ -28,7 +29,7 @@ const idle: Found = { terms: [], phase: 'idle', read: 0, hits: new Map(), unread
  * The search inside a document: page by page from the one that is shown, around to the one before it. A page that was
  * read once is known from then on.
  */
-export function useFind(document: PDFDocumentProxy) {
+export function useFind(document: PDFDocumentProxy, scanOf?: ScanOfPage) {
   const [found, setFound] = useState<Found>(idle)
   const texts = useRef(new Map<number, string>())
   const running = useRef<AbortController>(undefined)
@@ -58,7 +59,7 @@ export function useFind(document: PDFDocumentProxy) {
       for (let step = 0; step < document.numPages; step += 1) {
         const number = ((from - 1 + step) % document.numPages) + 1
         try {
-          const text = texts.current.get(number) ?? (await textOfPage(document, number))
+          const text = texts.current.get(number) ?? fold((await readPage(document, number, scanOf)).text).text
           if (signal.aborted) return
           texts.current.set(number, text)
           if (text.trim() !== '') state.silent = false
@@ -81,7 +82,7 @@ export function useFind(document: PDFDocumentProxy) {
       }
       tell('done')
     },
-    [document],
+    [document, scanOf],
   )
 
   const stop = useCallback(() => {
@@ -106,12 +107,6 @@ export function foldedTerms(asked: readonly string[]): string[] {
 
 function sameTerms(one: readonly string[], other: readonly string[]): boolean {
   return one.join('\n') === other.join('\n')
-}
-
-async function textOfPage(document: PDFDocumentProxy, number: number): Promise<string> {
-  const page = await document.getPage(number)
-  const { items } = await page.getTextContent()
-  return fold(textOf(items)).text
 }
 
 /** The hit after or before the present one, around the document. */

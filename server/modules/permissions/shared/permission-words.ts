@@ -108,6 +108,7 @@ export const rightWords: Record<Right, RightWords> = {
   'support-file.list': { name: 'Read manuals, FAQs, documents and videos', reach: both },
   'support-file.upload': { name: 'Publish a manual, FAQ, document or video', reach: supplied },
   'support-file.list-versions': { name: 'Read the versions of a manual, FAQ, document or video', reach: both },
+  'support-file.list-scanned-pages': { name: 'Read where the words of a scanned page stand', reach: both },
   'support-file.add-version': { name: 'Replace a manual, FAQ, document or video by a new version', reach: supplied },
   'support-file.update': { name: 'Edit the name and description of a manual, FAQ, document or video', reach: supplied },
   'support-file.delete': { name: 'Withdraw a manual, FAQ, document or video', reach: supplied },

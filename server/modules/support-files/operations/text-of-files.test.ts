@@ -182,6 +182,44 @@ describe('A169 pages without text', () => {
     expect(JSON.stringify((await other.rest('GET', '/auth/search?text=spindle')).body)).not.toContain('Grease')
   })
 
+  it('have the places of their words for whoever may read the file, as long as the version is current', async () => {
+    const machine = await buildMachine(app)
+    const { id } = await buildSupportFile(app, { machine, bytes: await scanOfPages(['Grease weekly', 'Alarm E-217']) })
+    await reading.run()
+    await scans.run()
+    const technician = await callerAs(app, 'CLIENT_TECHNICIAN', machine.client)
+    const asked = `query ($id: Int!, $version: Int, $from: Int) {
+      scannedPages(id: $id, version: $version, from: $from) { page text boxes }
+    }`
+    type Pages = { page: number; text: string; boxes: number[] }[]
+    const scannedFor = async (variables: object) =>
+      (await technician.graphql<{ scannedPages: Pages }>(asked, { id, ...variables })).data?.scannedPages
+    const pages = (await scannedFor({}))!
+    expect(pages.map(({ page, text }) => [page, text])).toEqual([
+      [1, 'Grease weekly'],
+      [2, 'Alarm E-217'],
+    ])
+    const [grease, weekly] = [pages[0]!.boxes.slice(0, 4), pages[0]!.boxes.slice(4)]
+    expect([grease.length, weekly.length]).toEqual([4, 4])
+    // One beside the other, on the page.
+    expect(grease[0]! + grease[2]!).toBeLessThan(weekly[0]!)
+    expect(Math.abs(grease[1]! - weekly[1]!)).toBeLessThan(200)
+    for (const length of pages.flatMap(({ boxes }) => boxes))
+      expect([length >= 0, length <= 10_000]).toEqual([true, true])
+    expect((await scannedFor({ from: 2 }))?.map(({ page }) => page)).toEqual([2])
+    expect([await scannedFor({ version: 1 }), await scannedFor({ version: 2 })]).toEqual([pages, []])
+    const rest = await technician.rest('GET', `/auth/machine/support-file/${id}/scanned-pages?from=1`)
+    expect(rest.body.data).toEqual(pages)
+    const text = await buildSupportFile(app, { machine, bytes: await pdfOfPages(['Text on page one']) })
+    await reading.run()
+    expect(await scannedFor({ id: text.id })).toEqual([])
+    const other = await callerAs(app, 'SUPPLIER_ADMIN', await buildSupplier(app))
+    const refused = await other.rest('GET', `/auth/machine/support-file/${id}/scanned-pages`)
+    const missing = await other.rest('GET', '/auth/machine/support-file/2000000000/scanned-pages')
+    expect([refused.status, refused.body.message]).toEqual([404, missing.body.message])
+    expect((await technician.rest('GET', `/auth/machine/support-file/${id}/scanned-pages?from=0`)).status).toBe(400)
+  })
+
   it('are read in the language of the file, and pages with text are left as they are', async () => {
     const machine = await buildMachine(app)
     const scanned = await scanOfPages(['Die Tür schließen, bevor die Hydraulikpumpe für die Säge läuft.'])
@@ -241,7 +279,7 @@ describe('A169 pages without text', () => {
     const scope = { scope: 'tenant', tenant: (await buildSupplier(app)).id } as const
     for (const statement of [
       sql`select * from take_scans(1)`,
-      sql`select store_scan(1, 1, 1, 'x', '')`,
+      sql`select store_scan(1, 1, 1, 'x', '', 'x', '{0,0,1,1}')`,
       sql`select release_scans(1, 1)`,
     ]) {
       await expect(database.write(scope, statement)).rejects.toThrow('Only jobs read files')

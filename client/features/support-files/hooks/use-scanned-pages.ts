@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { ScannedPagesDocument } from '../../../generated/graphql.ts'
+import type { PdfSource } from '../../../lib/pdf-data.ts'
+import type { PageScan, ScanOfPage } from '../../../ui/pdf/page-scan.ts'
+
+/** What an answer holds at most. */
+const pagesOfAnswer = 10
+
+/** The client of a page that has none: the viewer needs it only where a page has no text of its own. */
+async function loadClient() {
+  const { createApolloClient } = await import('../../../lib/apollo/client.ts')
+  return createApolloClient({ onSessionLost: () => undefined })
+}
+
+/**
+ * The recognized words of the pages of a support file, fetched ten pages at a time from the first one that is asked for.
+ * A file that is not known, or was replaced since, has none.
+ */
+export function useScannedPages(source: PdfSource | undefined): ScanOfPage | undefined {
+  return useMemo(() => source && scansOf(source), [source])
+}
+
+function scansOf({ supportFileId: id, version }: PdfSource): ScanOfPage {
+  let client: ReturnType<typeof loadClient> | undefined
+  const known = new Map<number, PageScan>()
+  /** Each answer has all scans from its first page up to its last one. */
+  let answers: { from: number; upTo: Promise<number> }[] = []
+  const ask = async (from: number) => {
+    const { query } = await (client ??= loadClient())
+    const variables = { id, version, from }
+    const { data } = await query({ query: ScannedPagesDocument, variables, fetchPolicy: 'no-cache' })
+    const pages = data?.scannedPages ?? []
+    for (const { page, text, boxes } of pages) known.set(page, { text, boxes })
+    return pages.length < pagesOfAnswer ? Infinity : pages.at(-1)!.page
+  }
+  return async (page) => {
+    for (const { from, upTo } of answers) if (from <= page && page <= (await upTo)) return known.get(page)
+    const answer = { from: page, upTo: ask(page) }
+    answers.push(answer)
+    try {
+      await answer.upTo
+    } catch (error) {
+      answers = answers.filter((other) => other !== answer)
+      throw error
+    }
+    return known.get(page)
+  }
+}
