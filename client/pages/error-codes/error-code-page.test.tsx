@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { buildMachine } from '../../testing/build-machine.ts'
 import { buildErrorCode, errorCodePage } from '../../testing/build-material.ts'
-import { data, refusal, serveGraphQL, type StandInAnswer } from '../../testing/graphql-server.ts'
+import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
 interface Options {
   role?: RoleName
   address?: string
-  answers?: Record<string, () => StandInAnswer>
+  answers?: Parameters<typeof serveGraphQL>[0]
 }
 
 const steps = 'Close the valve.\nRefill the oil up to the upper mark, then reset at the panel.'
@@ -137,9 +137,17 @@ describe('the error codes of a machine', () => {
   })
 
   it('A149 points to a page of a file of the machine, and shows where a code points', async () => {
-    const page = (content: object[]) => ({ __typename: 'SupportFilePage', content })
+    const page = (content: object[], totalPages = 1) => ({ __typename: 'SupportFilePage', content, totalPages })
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      ...{ __typename: 'SupportFile', id: 100 + index, kind: 'MANUAL', fileName: `Sheet ${index}` },
+    }))
     const manual = { __typename: 'SupportFile', id: 51, kind: 'MANUAL', fileName: 'Press manual' }
-    const files = { manuals: page([manual]), faqs: page([]), documents: page([]), videos: page([]) }
+    const others = { faqs: page([]), documents: page([]), videos: page([]) }
+    // The manual stands on the second page of a machine with many.
+    const files = [
+      { manuals: page(many, 2), ...others },
+      { manuals: page([manual], 2), ...others },
+    ]
     const pointed = {
       ...{ __typename: 'PointedFile', id: 51, kind: 'MANUAL' as const, fileName: 'Press manual', page: 12, version: 1 },
       ...{ current: true, file: '/files/51/m.pdf?sig=a', downloadUrl: '/files/51/m.pdf?download&sig=b' },
@@ -147,7 +155,10 @@ describe('the error codes of a machine', () => {
     } as const
     const updated = buildErrorCode({ canChange: true, supportFile: pointed })
     const { user, sent } = open({
-      answers: { FilesToPointTo: () => data(files), UpdateErrorCode: () => data({ updateErrorCode: updated }) },
+      answers: {
+        FilesToPointTo: ({ variables }) => data(files[variables.page as number]!),
+        UpdateErrorCode: () => data({ updateErrorCode: updated }),
+      },
     })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const dialog = await editor(user)

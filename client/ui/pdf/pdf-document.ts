@@ -52,9 +52,10 @@ export async function openPdfDocument(source: string | File): Promise<PDFDocumen
     wasmUrl: `${data}/wasm/`,
     isEvalSupported: false,
     // Range requests load pages as they are shown, so that a manual of 100 MB opens at once. A stream would bring the
-    // whole file beside them. Files of less than two chunks come in one piece.
+    // whole file beside them. Small pieces: where the descriptions of pages are strewn over the file, each one that is
+    // passed on the way to a page costs a piece (docs/decisions/046-search-inside-a-document.md).
     disableAutoFetch: true,
     disableStream: true,
-    rangeChunkSize: 2 ** 18,
+    rangeChunkSize: 2 ** 14,
   }).promise
 }
