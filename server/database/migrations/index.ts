@@ -74,6 +74,7 @@ import { ScannedPages } from './0095-scanned-pages.ts'
 import { WordsOfFiles } from './0096-words-of-files.ts'
 import { PartsOfWords } from './0097-parts-of-words.ts'
 import { PlacesOfWords } from './0098-places-of-words.ts'
+import { FoldedTickets } from './0099-folded-tickets.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '0096-words-of-files', class: WordsOfFiles },
   { name: '0097-parts-of-words', class: PartsOfWords },
   { name: '0098-places-of-words', class: PlacesOfWords },
+  { name: '0099-folded-tickets', class: FoldedTickets },
 ]

@@ -120,6 +120,16 @@ describe('A162 the search', () => {
     const { client, machine, manual, ticket } = await company()
     expect(hitsOf(await search(client, 'PRESS'), 'FILE').map(({ id }) => id)).toEqual([manual.id])
     expect(hitsOf(await search(client, 'noise'), 'TICKET').map(({ id }) => id)).toEqual([ticket.id])
+    const german = await buildTicket(app, { machine, description: 'Die Ölkühlung fällt aus' })
+    for (const [text, mark] of [
+      ['olkuhlung', 'Ölkühlung'],
+      ['FÄLLT', 'fällt'],
+      ['oelkuehlung', undefined],
+    ] as const) {
+      const [hit] = hitsOf(await search(client, text), 'TICKET')
+      const marked = hit?.marks.map(({ start, end }) => hit.sentence!.slice(start, end))
+      expect([text, hit?.id, marked]).toEqual([text, mark && german.id, mark && [mark]])
+    }
     const found = await search(client, machine.serialNumber)
     expect(hitsOf(found, 'MACHINE').map(({ id }) => id)).toEqual([machine.id])
     expect(found.searched).toEqual({ machines: 1, files: 2, unreadFiles: 0, filesWithoutText: 0 })

@@ -28,7 +28,7 @@ export async function findTickets(
   const candidates: Sql =
     machineId == null && indexed
       ? sql`and t.id in (${join(
-          indexed.map((pattern) => sql`select f.id from search_tickets(${side}, ${tenant}, ${pattern}) f`),
+          indexed.map((pattern) => sql`select f.id from search_tickets(${side}, ${tenant}, folded(${pattern})) f`),
           ' union ',
         )})`
       : empty
@@ -39,7 +39,9 @@ export async function findTickets(
         count(*) over ()::integer as total
       from ticket t where ${ticketsOf(side, tenant!)} ${candidates} ${ofMachine}
         and ${join(
-          words.spellings.map((any) => sql`t.search_document like any (${any}::text[])`),
+          words.spellings.map(
+            (any) => sql`t.search_document like any (array(select folded(p) from unnest(${any}::text[]) p))`,
+          ),
           ' and ',
         )}
       order by t.id desc limit ${mostHits}`,

@@ -23,19 +23,28 @@ export interface WordsToMark {
 const longest = 220
 const before = 90
 
-/** The part of a short text with the words of the search, which are found as they were typed. */
+/** The part of a short text with the words of the search; accents and case do not matter. */
 export function sentenceOf(text: string, { codes, words }: WordsToMark): Marked {
-  const small = text.toLowerCase()
+  const plain = plainLetters(text)
   const marks = codeRanges(text, codes)
-  // Of few letters another letter may be made, and then the places differ.
-  if (small.length === text.length) {
-    for (const word of words) {
-      for (let at = small.indexOf(word); at !== -1; at = small.indexOf(word, at + word.length)) {
-        marks.push({ start: at, end: at + word.length })
-      }
+  for (const word of words.map(plainLetters)) {
+    for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
+      marks.push({ start: at, end: at + word.length })
     }
   }
   return cut(text, marks)
+}
+
+/** A text in small letters without accents, each where it stood; a letter that would take more or less room stays. */
+function plainLetters(text: string): string {
+  const plain = Array.from(text, (letter) => {
+    const small = letter
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+    return small.length === letter.length ? small : letter
+  })
+  return plain.join('')
 }
 
 /** The part of a page that the database has marked with the characters 1 and 2; its letters are those of the text. */

@@ -68,7 +68,7 @@ function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: Supplied
   if (!search) {
     return { from: sql`ticket t`, where: [...anywhere, ...ofTicket], wholeRows: (page: Sql) => sql`(${page}) t` }
   }
-  const pattern = likePattern(search)
+  const pattern = sql`folded(${likePattern(search)})`
   const indexed = machineId == null && indexable.test(search)
   return {
     // The tickets of one machine are fewer than the index would return, so they are scanned.
@@ -86,11 +86,12 @@ function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: Supplied
 }
 
 /**
- * The search covers number, code, description, resolution, machine name, serial number and creator. search_tickets()
+ * The search covers number, code, description, resolution, machine name, serial number and creator; accents and case do
+ * not matter. search_tickets()
  * applies the same condition with the owner's rights: under row-level security no index serves LIKE (migration 0019).
  */
-function contains(side: TicketSide, tenantId: number, pattern: string): Sql {
+function contains(side: TicketSide, tenantId: number, pattern: Sql): Sql {
   if (side === 'client') return sql`t.search_document like ${pattern}`
   return sql`(t.search_document like ${pattern} or t.machine_id in (
-    select m.id from machine m where m.supplier_id = ${tenantId} and lower(m.name) like ${pattern}))`
+    select m.id from machine m where m.supplier_id = ${tenantId} and folded(lower(m.name)) like ${pattern}))`
 }
