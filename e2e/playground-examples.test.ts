@@ -17,7 +17,7 @@ let ids: number[]
 const companies: Partial<Record<RoleName, { id: number }>> = {}
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: { publicUrl: 'https://portal.example' } })
   const [supplier, client] = [await buildSupplier(app), await buildClient(app)]
   const machine = await buildMachine(app, { supplier, client, claimed: true })
   const errorCode = await buildErrorCode(app, { machine })

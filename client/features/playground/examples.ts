@@ -103,6 +103,20 @@ const search: Example = {
 }
 
 /** The samples of each role; a test runs each of them against the real server. */
+/** Answers 409 where the portal has no public address. */
+const label: Example = {
+  name: 'label',
+  query: `query Label($machineId: Int!) {
+  machineLabel(machineId: $machineId) {
+    address
+    code
+    name
+    serialNo
+  }
+}`,
+  variables: { machineId: 1 },
+}
+
 export const examples: Record<RoleName, readonly Example[]> = {
   PLATFORM_ADMIN: [
     me,
@@ -162,6 +176,14 @@ export const examples: Record<RoleName, readonly Example[]> = {
 }`,
       variables: { input: { name: 'PalletLine P series', description: 'Palletizers with two grippers' } },
     },
+    {
+      name: 'assignMachines',
+      query: `mutation AssignMachines($input: AssignMachinesInput!) {
+  assignMachines(input: $input)
+}`,
+      variables: { input: { modelId: 0, machineIds: [1] } },
+    },
+    label,
     {
       name: 'importInADryRun',
       query: `mutation ImportInADryRun($input: ImportErrorCodesInput!) {

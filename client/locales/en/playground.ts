@@ -31,6 +31,8 @@ export const playground = {
     scannedPages: 'Words of scanned pages',
     search: 'Search inside files, codes and tickets',
     newModel: 'Add a model',
+    assignMachines: 'Take machines out of their models',
+    label: 'Label of a machine',
     importInADryRun: 'See what an import of error codes would change',
     resolveTicket: 'Resolve a ticket',
   },

@@ -12,7 +12,7 @@ const foldedNames = 'folded(lower(m.name)) like pattern'
 
 /**
  * Accents do not matter in the search of tickets: its text is folded as that of the search's other groups, and callers
- * fold the pattern. The table and its indexes are written anew, a minute for some millions of tickets.
+ * fold the pattern. The table and its indexes are written anew.
  */
 export class FoldedTickets extends Migration {
   override up(): void {
