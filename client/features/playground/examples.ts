@@ -110,7 +110,7 @@ const label: Example = {
   machineLabel(machineId: $machineId) {
     address
     code
-    name
+    machineName
     serialNo
   }
 }`,
