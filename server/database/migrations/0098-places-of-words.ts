@@ -36,7 +36,7 @@ export class PlacesOfWords extends Migration {
       add constraint support_file_page_scanned check ((scanned_text is null) = (scanned_boxes is null))`)
     this.addSql(withParameters(before, after, `${parameters}, letters text, boxes smallint[]`))
     this.addSql(exchange(after, insert, insertWithPlaces))
-    this.addSql(`update support_file_text x set state = 'WAITING', page = 0, changed_at = now()
+    this.addSql(`update support_file_text x set state = 'WAITING', tries = 0, page = 0, changed_at = now()
       from reading_turn t, stored_file f
       where t.tenant_id = x.tenant_id and t.scanned_at is not null and x.state in ('SEARCHABLE', 'SCANNING')
         and f.id = x.stored_file_id and f.content_type = 'application/pdf'`)

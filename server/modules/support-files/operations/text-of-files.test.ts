@@ -6,6 +6,7 @@ import { buildSupportFile } from '../../../testing/factories/build-support-file.
 import { buildClient, buildSupplier } from '../../../testing/factories/build-tenant.ts'
 import { callerAs } from '../../../testing/factories/build-user.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOrm } from '../../../database/orm.ts'
 import { FileReading } from '../../../upkeep/read-files.ts'
 import { ScanReading } from '../../../upkeep/read-scans.ts'
 import { purgeDeleted } from '../../../upkeep/purge.ts'
@@ -152,7 +153,8 @@ describe('A161 the text of support files', () => {
   })
 })
 
-describe('A169 pages without text', () => {
+// Each process of recognition takes some seconds, more beside other tests.
+describe('A169 pages without text', { timeout: 90_000 }, () => {
   const statesOf = (...ids: number[]) =>
     query<{ state: string; page: number; scans: number[] }>(
       'select state, page, scans from support_file_text where support_file_id = any ($1) order by support_file_id',
@@ -272,6 +274,30 @@ describe('A169 pages without text', () => {
     await query('update support_file_text set scan_taken_at = null')
     await scans.run()
     expect(await statesOf(single.id)).toEqual([{ state: 'NO_TEXT', page: 2, scans: [] }])
+  })
+
+  it('are read again where they were recognized before their places were kept', async () => {
+    const machine = await buildMachine(app)
+    const { id } = await buildSupportFile(app, { machine, bytes: await scanOfPages(['Grease weekly']) })
+    await reading.run()
+    await scans.run()
+    // A long manual had many turns.
+    await query('update support_file_text set tries = 9 where support_file_id = $1', [id])
+    const orm = await openOrm({ url: app.ownerUrl, poolSize: 2 })
+    try {
+      await orm.migrator.down({ migrations: ['0098-places-of-words'] })
+      await orm.migrator.up({ migrations: ['0098-places-of-words'] })
+    } finally {
+      await orm.close(true)
+    }
+    await reading.run()
+    await scans.run()
+    expect(await statesOf(id)).toEqual([{ state: 'SEARCHABLE', page: 1, scans: [] }])
+    const [page] = await query<{ text: string; boxes: number }>(
+      'select scanned_text as text, cardinality(scanned_boxes) as boxes from support_file_page where support_file_id = $1',
+      [id],
+    )
+    expect(page).toEqual({ text: 'Grease weekly', boxes: 8 })
   })
 
   it('row 73 are read by jobs only', async () => {
