@@ -1,16 +1,9 @@
 import { useMemo } from 'react'
-import { ScannedPagesDocument } from '../../../generated/graphql.ts'
-import type { PdfSource } from '../../../lib/pdf-data.ts'
-import type { PageScan, ScanOfPage } from '../../../ui/pdf/page-scan.ts'
+import type { PdfSource } from '../../lib/pdf-data.ts'
+import type { PageScan, ScanOfPage } from '../../ui/pdf/page-scan.ts'
 
 /** What an answer holds at most. */
 const pagesOfAnswer = 10
-
-/** The client of a page that has none: the viewer needs it only where a page has no text of its own. */
-async function loadClient() {
-  const { createApolloClient } = await import('../../../lib/apollo/client.ts')
-  return createApolloClient({ onSessionLost: () => undefined })
-}
 
 /**
  * The recognized words of the pages of a support file, fetched ten pages at a time from the first one that is asked for.
@@ -21,15 +14,12 @@ export function useScannedPages(source: PdfSource | undefined): ScanOfPage | und
 }
 
 function scansOf({ supportFileId: id, version }: PdfSource): ScanOfPage {
-  let client: ReturnType<typeof loadClient> | undefined
   const known = new Map<number, PageScan>()
   /** Each answer has all scans from its first page up to its last one. */
   let answers: { from: number; upTo: Promise<number> }[] = []
   const ask = async (from: number) => {
-    const { query } = await (client ??= loadClient())
-    const variables = { id, version, from }
-    const { data } = await query({ query: ScannedPagesDocument, variables, fetchPolicy: 'no-cache' })
-    const pages = data?.scannedPages ?? []
+    const { fetchScannedPages } = await import('../../features/scanned-pages/fetch-scanned-pages.ts')
+    const pages = await fetchScannedPages({ id, version, from })
     for (const { page, text, boxes } of pages) known.set(page, { text, boxes })
     return pages.length < pagesOfAnswer ? Infinity : pages.at(-1)!.page
   }
