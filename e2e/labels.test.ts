@@ -152,11 +152,15 @@ describe('A158 the label of a machine', () => {
     await page.goto(`/ezshare/ticketform?machineId=${machine.id}`)
     const button = page.getByLabel('Read the display')
     await expectPage(button).toBeAttached()
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    // The page may still ask for its own data; a picture would be far larger than such a call.
+    page.on(
+      'request',
+      (request) => (request.postDataBuffer()?.length ?? 0) > display.length / 2 && sent.push(request.url()),
+    )
     await button.setInputFiles({ name: 'display.jpg', mimeType: 'image/jpeg', buffer: display })
     const proposal = page.getByRole('button', { name: /^E-217/ })
     await expectPage(proposal).toBeVisible()
-    expect(sent.filter((url) => !url.endsWith('/graphql/stream'))).toEqual([])
+    expect(sent).toEqual([])
     expect(await violations(page)).toEqual([])
     await proposal.click()
     await expectPage(page.getByRole('combobox', { name: 'Error Code' })).toHaveValue('E-217')
