@@ -102,7 +102,6 @@ const search: Example = {
   variables: { text: 'vacuum', machineId: null },
 }
 
-/** The samples of each role; a test runs each of them against the real server. */
 /** Answers 409 where the portal has no public address. */
 const label: Example = {
   name: 'label',
@@ -117,6 +116,7 @@ const label: Example = {
   variables: { machineId: 1 },
 }
 
+/** The samples of each role; a test runs each of them against the real server. */
 export const examples: Record<RoleName, readonly Example[]> = {
   PLATFORM_ADMIN: [
     me,
