@@ -155,10 +155,12 @@ describe('A158 the label of a machine', () => {
     page.on('request', (request) => request.url().endsWith('/graphql') && unanswered.add(request))
     page.on('requestfinished', answered)
     page.on('requestfailed', answered)
+    const streaming = page.waitForRequest(/graphql\/stream$/)
     await page.goto(`/ezshare/ticketform?machineId=${machine.id}`)
     const button = page.getByLabel('Read the display')
     await expectPage(button).toBeAttached()
-    // The page has its own data by then, and asks for nothing of itself any more.
+    // With the first event of its stream the page asks for its own data once more, and then for nothing.
+    await streaming
     await expectPage.poll(() => unanswered.size === 0 && Date.now() - lastAnswer > 1000).toBe(true)
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await button.setInputFiles({ name: 'display.jpg', mimeType: 'image/jpeg', buffer: display })
