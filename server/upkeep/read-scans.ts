@@ -6,7 +6,7 @@ import { codesOf } from '../storage/text/codes.ts'
 import type { JailLimits } from '../storage/text/jailed-process.ts'
 import { scanLanguage } from '../storage/text/scan-languages.ts'
 import { readScans } from '../storage/text/scan-process.ts'
-import { type ScannedPage, UnreadableFile } from '../storage/text/text-pages.ts'
+import { noWords, type RecognizedPage, UnreadableFile } from '../storage/text/text-pages.ts'
 
 interface TakenScans {
   support_file_id: number
@@ -80,7 +80,7 @@ export class ScanReading {
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       // The page at which the process ended.
-      await this.#store(taken, { page: pages[next]!, body: '', text: '', boxes: [] })
+      await this.#store(taken, { page: pages[next]!, body: '', ...noWords })
       const { support_file_id: file } = taken
       this.#services.log.info({ file, page: pages[next], reason: error.reason }, 'A scanned page cannot be read')
     } finally {
@@ -88,7 +88,10 @@ export class ScanReading {
     }
   }
 
-  async #store({ support_file_id: id, tries }: TakenScans, { page, body, text, boxes }: ScannedPage): Promise<boolean> {
+  async #store(
+    { support_file_id: id, tries }: TakenScans,
+    { page, body, text, boxes }: RecognizedPage,
+  ): Promise<boolean> {
     const codes = codesOf(body).join(' ')
     const [row] = await this.#write<{ stored: boolean }>(
       sql`select store_scan(${id}, ${tries}, ${page}, ${body}, ${codes}, ${text}, ${boxes}::smallint[]) as stored`,

@@ -25,7 +25,8 @@ export function asOfVersion(file: SupportFileCardFragment, version: SupportFileV
   return {
     ...file,
     ...{ originalName, contentType, size, pageCount, durationSeconds, posterUrl, downloadUrl },
-    ...{ file: version.file, version: version.version },
+    file: version.file,
+    version: version.version,
     fileName: name,
   }
 }

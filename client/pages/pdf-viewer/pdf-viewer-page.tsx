@@ -2,13 +2,14 @@ import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScannedPages } from './use-scanned-pages.ts'
-import { readPdfData, readPdfSource, type PdfData } from '../../lib/pdf-data.ts'
+import type { PdfData } from '../../lib/pdf-data.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { hasOwnPdfViewer } from '../../ui/pdf/own-viewer.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
 import { usePrint } from '../../ui/pdf/use-print.ts'
+import { readPdfData } from './read-pdf-data.ts'
+import { useScannedPages } from './use-scanned-pages.ts'
 
 const PdfReader = lazy(() =>
   import('../../ui/pdf/reader/pdf-reader.tsx').then((module) => ({ default: module.PdfReader })),
@@ -31,8 +32,7 @@ function Viewer({ data }: { data: PdfData }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [document, setDocument] = useState<PDFDocumentProxy>()
-  const [source] = useState(readPdfSource)
-  const scanOf = useScannedPages(source)
+  const scanOf = useScannedPages()
   const [searching, setSearching] = useState(data.search === true)
   const { print, busy } = usePrint(frame, document)
   // The browser's own printing has only the pages near the window, and the toolbar.

@@ -1,27 +1,29 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { PdfSource } from '../../lib/pdf-data.ts'
 import type { PageScan, ScanOfPage } from '../../ui/pdf/page-scan.ts'
-
-/** What an answer holds at most. */
-const pagesOfAnswer = 10
+import { readPdfSource } from './read-pdf-data.ts'
 
 /**
- * The recognized words of the pages of a support file, fetched ten pages at a time from the first one that is asked for.
- * A file that is not known, or was replaced since, has none.
+ * The recognized words of the pages of the PDF to show, fetched some pages at a time from the first one that is asked
+ * for. A file that is not known, or was replaced since, has none.
  */
-export function useScannedPages(source: PdfSource | undefined): ScanOfPage | undefined {
-  return useMemo(() => source && scansOf(source), [source])
+export function useScannedPages(): ScanOfPage | undefined {
+  const [scanOf] = useState(() => {
+    const source = readPdfSource()
+    return source && scansOf(source)
+  })
+  return scanOf
 }
 
 function scansOf({ supportFileId: id, version }: PdfSource): ScanOfPage {
   const known = new Map<number, PageScan>()
-  /** Each answer has all scans from its first page up to its last one. */
+  /** Each answer has all scans from its first page up to its last one; an empty one, all to the end. */
   let answers: { from: number; upTo: Promise<number> }[] = []
   const ask = async (from: number) => {
     const { fetchScannedPages } = await import('../../features/scanned-pages/fetch-scanned-pages.ts')
     const pages = await fetchScannedPages({ id, version, from })
     for (const { page, text, boxes } of pages) known.set(page, { text, boxes })
-    return pages.length < pagesOfAnswer ? Infinity : pages.at(-1)!.page
+    return pages.at(-1)?.page ?? Infinity
   }
   return async (page) => {
     for (const { from, upTo } of answers) if (from <= page && page <= (await upTo)) return known.get(page)

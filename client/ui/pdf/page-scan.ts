@@ -13,16 +13,14 @@ export interface PageScan {
 export type ScanOfPage = (page: number) => Promise<PageScan | undefined>
 
 /** The text of a page: its own, else that of its picture. */
-export async function readPage(
+export async function textOfPage(
   document: PDFDocumentProxy,
   number: number,
   scanOf: ScanOfPage | undefined,
-): Promise<{ text: string; scan?: PageScan }> {
+): Promise<string> {
   const page = await document.getPage(number)
   const text = textOf((await page.getTextContent()).items)
-  if (text.trim() !== '') return { text }
-  const scan = await scanOf?.(number)
-  return scan ? { text: scan.text, scan } : { text }
+  return text.trim() === '' ? ((await scanOf?.(number))?.text ?? '') : text
 }
 
 /** Of the width or height of a page. */
@@ -51,7 +49,7 @@ export function layScan(
       const span = document.createElement('span')
       span.textContent = letters
       Object.assign(span.style, {
-        ...{ left: `${left / 100}%`, top: `${top / 100}%`, fontFamily: 'sans-serif' },
+        ...{ left: `${(100 * left) / unit}%`, top: `${(100 * top) / unit}%`, fontFamily: 'sans-serif' },
         ...{ fontSize: `${size}px`, transform: natural > 0 ? `scaleX(${((wide / unit) * across) / natural})` : 'none' },
       })
       container.append(span, ' ')

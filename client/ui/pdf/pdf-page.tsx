@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { logError } from '../../lib/log.ts'
 import type { Hit, PageLook } from './page-stack.tsx'
 import { drawnPicture, pixelsFor } from './page-picture.ts'
-import { readPage, type ScanOfPage } from './page-scan.ts'
+import { textOfPage, type ScanOfPage } from './page-scan.ts'
 import { PdfDetail } from './pdf-detail.tsx'
 import { viewportOf } from './pdf-document.ts'
 import { PdfText } from './pdf-text.tsx'
@@ -48,8 +48,8 @@ export const PdfPage = memo(function PdfPage({ opened, number, look, terms, scan
       const { pixels } = pixelsFor(width, seen.height / seen.width)
       const viewport = viewportOf(page, { scale: pixels / seen.width, rotation })
       await drawnPicture(page, viewport, target, ending.signal)
-      const read = await readPage(document, number, scanOf)
-      if (!ending.signal.aborted) setText(read.text)
+      const read = await textOfPage(document, number, scanOf)
+      if (!ending.signal.aborted) setText(read)
     })().catch((error: unknown) => {
       if (!ending.signal.aborted) logError(error)
     })

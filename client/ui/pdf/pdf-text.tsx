@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { logError } from '../../lib/log.ts'
-import { layScan, readPage, type ScanOfPage } from './page-scan.ts'
+import { layScan, type ScanOfPage } from './page-scan.ts'
 import { fold, placesIn } from './page-text.ts'
 import type { Hit } from './page-stack.tsx'
 import { layText, viewportOf, type PDFDocumentProxy } from './pdf-document.ts'
@@ -75,10 +75,10 @@ export function PdfText({ document, number, rotation, width, terms, scanOf, hit,
       const seen = viewportOf(page, { scale: 1, rotation })
       const scale = width / seen.width
       layer.style.setProperty('--total-scale-factor', String(scale))
-      const { scan } = await readPage(document, number, scanOf)
+      await layText(page, layer, { scale, rotation })
+      const scan = layer.textContent.trim() === '' ? await scanOf?.(number) : undefined
       if (!current) return
       if (scan) layScan(scan, layer, { width, height: seen.height * scale, rotation })
-      else await layText(page, layer, { scale, rotation })
       if (current) setLaid({})
     })().catch((error: unknown) => {
       if (current) logError(error)

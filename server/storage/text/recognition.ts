@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import loadTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js'
-import { most, type PlacedWords, tidied } from './text-pages.ts'
+import { most, noWords, type PlacedWords, tidied } from './text-pages.ts'
 
 const require = createRequire(import.meta.url)
 const unpack = promisify(gunzip)
@@ -17,7 +17,6 @@ const leastConfidence = 40
 const levels = { page: '1', word: '5' }
 /** The unit of places on a page: its width, or its height, has ten thousand. */
 const unit = 10_000
-const nothing: PlacedWords = { text: '', boxes: [] }
 
 /**
  * Loads Tesseract with the data of a language.
@@ -35,9 +34,9 @@ export async function startRecognition(language: string): Promise<(picture: Uint
   api.SetVariable('user_defined_dpi', '200')
   return (picture) => {
     tesseract.FS.writeFile('/input', picture)
-    if (api.SetImageFile(1, 0) !== 0) return nothing
+    if (api.SetImageFile(1, 0) !== 0) return noWords
     api.Recognize(null)
-    return api.MeanTextConf() < leastConfidence ? nothing : placedWords(api.GetTSVText(0))
+    return api.MeanTextConf() < leastConfidence ? noWords : placedWords(api.GetTSVText(0))
   }
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { askJailed, type JailLimits } from './jailed-process.ts'
-import type { ScannedPage } from './text-pages.ts'
+import type { RecognizedPage } from './text-pages.ts'
 
 /** What the process is asked for. */
 export interface ScanWish {
@@ -25,10 +25,10 @@ const script = new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.u
 export function readScans(
   input: Readable,
   { pages, language, signal, ...limits }: ScanWish & { signal?: AbortSignal } & Partial<JailLimits>,
-): AsyncGenerator<ScannedPage> {
+): AsyncGenerator<RecognizedPage> {
   const wish: ScanWish = { pages, language }
   const time = millisecondsToStart + pages.length * millisecondsForPage
-  return askJailed<ScannedPage & { kind: 'page' }, ScanWish>(input, {
+  return askJailed<RecognizedPage & { kind: 'page' }, ScanWish>(input, {
     ...{ script, wish, signal },
     flags: ['--allow-addons'],
     limits: { ...usual, time, ...limits },

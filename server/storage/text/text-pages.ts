@@ -12,8 +12,10 @@ export interface PlacedWords {
   boxes: number[]
 }
 
-/** A page that was recognized; without words it has no letters. */
-export type ScannedPage = TextPage & PlacedWords
+export const noWords: PlacedWords = { text: '', boxes: [] }
+
+/** A page that was recognized, with its words as the search takes them (`body`). */
+export type RecognizedPage = TextPage & PlacedWords
 
 /** Pages that were read together. */
 export interface TextBatch {

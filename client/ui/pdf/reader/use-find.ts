@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '../../../lib/log.ts'
-import { readPage, type ScanOfPage } from '../page-scan.ts'
+import { textOfPage, type ScanOfPage } from '../page-scan.ts'
 import { fold, placesIn } from '../page-text.ts'
 import type { Hit } from '../page-stack.tsx'
 import type { PDFDocumentProxy } from '../pdf-document.ts'
@@ -59,7 +59,7 @@ export function useFind(document: PDFDocumentProxy, scanOf?: ScanOfPage) {
       for (let step = 0; step < document.numPages; step += 1) {
         const number = ((from - 1 + step) % document.numPages) + 1
         try {
-          const text = texts.current.get(number) ?? fold((await readPage(document, number, scanOf)).text).text
+          const text = texts.current.get(number) ?? fold(await textOfPage(document, number, scanOf)).text
           if (signal.aborted) return
           texts.current.set(number, text)
           if (text.trim() !== '') state.silent = false

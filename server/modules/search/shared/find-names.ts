@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import type { SupportFileKind } from '../../../entities/support-file.entity.ts'
 import { fileLink } from '../../../operation/file-link.ts'
@@ -17,10 +17,16 @@ export function wordsToMark({ codes, words }: SearchWords) {
 }
 
 /** A text has all words, each in one of its spellings; accents and case do not matter. */
-export function hasAll(text: Sql, { spellings }: SearchWords): Sql {
-  return spellings
-    .map((any) => sql`folded(lower(${text})) like any (array(select folded(p) from unnest(${any}::text[]) p))`)
-    .reduce((all, each) => sql`${all} and ${each}`)
+export function hasAll(text: Sql, words: SearchWords): Sql {
+  return foldedHasAll(sql`folded(lower(${text}))`, words)
+}
+
+/** As `hasAll`, for a text that is folded already. */
+export function foldedHasAll(text: Sql, { spellings }: SearchWords): Sql {
+  return join(
+    spellings.map((any) => sql`${text} like any (array(select folded(p) from unnest(${any}::text[]) p))`),
+    ' and ',
+  )
 }
 
 interface CodeRow extends CountedRow {

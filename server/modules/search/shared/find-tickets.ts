@@ -4,7 +4,7 @@ import { indexable } from '../../../database/page.ts'
 import { isClientRole } from '../../../policies/roles.ts'
 import { ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { type CountedRow, groupOf, type HitGroup } from './hits.ts'
-import { mostHits, wordsToMark } from './find-names.ts'
+import { foldedHasAll, mostHits, wordsToMark } from './find-names.ts'
 import type { SearchWords } from './search-words.ts'
 
 interface TicketRow extends CountedRow {
@@ -38,12 +38,7 @@ export async function findTickets(
         t.machine_serial as serial_number, null::integer as model_id, null as model_name,
         count(*) over ()::integer as total
       from ticket t where ${ticketsOf(side, tenant!)} ${candidates} ${ofMachine}
-        and ${join(
-          words.spellings.map(
-            (any) => sql`t.search_document like any (array(select folded(p) from unnest(${any}::text[]) p))`,
-          ),
-          ' and ',
-        )}
+        and ${foldedHasAll(sql`t.search_document`, words)}
       order by t.id desc limit ${mostHits}`,
   )
   return groupOf('TICKET', rows, wordsToMark(words), ({ id, error_code: title, description, resolution, status }) => ({

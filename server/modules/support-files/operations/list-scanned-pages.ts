@@ -2,15 +2,13 @@ import sql, { empty } from 'sql-template-tag'
 import { read } from '../../../context.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { operation } from '../../../operation/operation.ts'
+import type { PlacedWords } from '../../../storage/text/text-pages.ts'
 import { readsSupportFile } from '../shared/reads-support-file.ts'
 import type { ScannedPagesArgs } from '../support-file.inputs.ts'
 
 /** The words of a recognized page and their places. */
-export interface ScannedPage {
+export interface ScannedPage extends PlacedWords {
   page: number
-  text: string
-  /** Four numbers for each word: left, top, width and height, in ten-thousandths of the page. */
-  boxes: number[]
 }
 
 /** A page of small letters has 60 kB of words and places. */

@@ -87,8 +87,8 @@ function sourceOf(side: TicketSide, { tenantId, userId }: Viewer, list: Supplied
 
 /**
  * The search covers number, code, description, resolution, machine name, serial number and creator; accents and case do
- * not matter. search_tickets()
- * applies the same condition with the owner's rights: under row-level security no index serves LIKE (migration 0019).
+ * not matter. search_tickets() applies the same condition with the owner's rights: under row-level security no index
+ * serves LIKE (migration 0019).
  */
 function contains(side: TicketSide, tenantId: number, pattern: Sql): Sql {
   if (side === 'client') return sql`t.search_document like ${pattern}`
