@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { collectMails } from './modules/notifications/shared/collect-mails.ts'
 import { sendNotificationMail } from './modules/notifications/shared/send-mail.ts'
+import { tellWaiting } from './modules/notifications/shared/tell-waiting.ts'
 import { makeFirstAdministrator } from './modules/users/first-administrator.ts'
 import { startWorker } from './jobs/worker.ts'
 import { checkContactEmail } from './mail/contact-message.ts'
@@ -148,6 +149,7 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         'show-due-versions': () => showDueVersions(database, log),
         'collect-notifications': ({ digest = false }, { signal }) => collectMails(jobs, { daily: digest }, signal),
         'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
+        'tell-waiting': (_payload, { signal }) => tellWaiting(jobs, signal),
       },
     })
     undo.push(() => worker.stop())

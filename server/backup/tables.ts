@@ -16,6 +16,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   'public.reading_turn': 'Whose file was read last; the files are read again after a restore.',
   'public.notification_mail':
     'Mails that wait: the installation that they wait in sends them; the copy would send them twice.',
+  'public.waiting_due': 'Users that wait to be told of waiting tickets: the installation that they wait in tells them.',
   'public.kept_answer': 'Answers of one day to requests that are sent twice.',
   'graphile_worker.*': 'The installation that queued its mails sends them; the copy would send them twice.',
 }

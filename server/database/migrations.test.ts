@@ -52,6 +52,9 @@ const withoutEntity = [
     'entry_file',
     'note_file',
     'notification_mail',
+    'waiting_watch',
+    'waiting_due',
+    'waiting_told',
   ],
   'schema_migration',
 ]

@@ -24,6 +24,7 @@ export interface TaskPayloads {
   'show-due-versions': SweepPayload
   'collect-notifications': { digest?: boolean }
   'send-notification': NotificationToSend
+  'tell-waiting': SweepPayload
 }
 
 export type TaskName = keyof TaskPayloads
@@ -56,6 +57,7 @@ export const taskSeconds: Record<TaskName, number> = {
   'show-due-versions': 300,
   'collect-notifications': 120,
   'send-notification': 45,
+  'tell-waiting': 240,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -106,5 +108,11 @@ export const schedule: CronItem[] = [
     match: '0 5 * * *',
     payload: { digest: true },
     options: { backfillPeriod: 12 * 60 * 60 * 1000, maxAttempts: 5, jobKey: 'collect-daily-notifications' },
+  },
+  {
+    // What a missed run should have told is told by the next one.
+    task: 'tell-waiting' satisfies TaskName,
+    match: '*/5 * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'tell-waiting' },
   },
 ]

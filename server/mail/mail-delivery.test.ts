@@ -44,6 +44,7 @@ beforeEach(async () => {
       'read-scans': nothing,
       'show-due-versions': nothing,
       'collect-notifications': nothing,
+      'tell-waiting': nothing,
       'send-notification': nothing,
     },
   })

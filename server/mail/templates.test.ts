@@ -5,6 +5,7 @@ import { invitationMail } from './invitation.ts'
 import { checkedMessage } from './message.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { passwordCodeMail } from './password-code.ts'
+import { ticketNewsMail } from './ticket-news.ts'
 
 const publicUrl = 'https://portal.example.com'
 
@@ -90,6 +91,35 @@ describe('the contact message', () => {
     expect(mail.html).not.toContain('<h1 onclick')
     expect(mail.html.match(/&lt;h1 onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/h1&gt;/g)).toHaveLength(5)
     expect(mail.text).toContain(evil)
+  })
+})
+
+describe('A185 every mail', () => {
+  const ticket = {
+    ...{
+      id: 7,
+      errorCode: '<E-217>',
+      machineName: 'Press',
+      companyName: 'Works',
+      happened: ['A new ticket was raised.'],
+    },
+    url: `${publicUrl}/ezshare/ticketform/ticket?ticketId=7`,
+  }
+  const news = { to: 'anna@example.com', userId: 3, unsubscribeUrl: `${publicUrl}/mail/unsubscribe/3.x` }
+  it.each([
+    invitationMail({ to: 'anna@example.com', publicUrl, code: 'abcd2345wxyz' }),
+    passwordCodeMail({ to: 'anna@example.com', code: '048213' }),
+    passwordChangedMail({ to: 'anna@example.com', publicUrl }),
+    ticketNewsMail({ ...news, tickets: [ticket], daily: false }),
+    ticketNewsMail({ ...news, tickets: [ticket, { ...ticket, id: 8 }], daily: true }),
+  ])('has one design, for dark mode too, and fetches nothing: $kind', ({ html, text }) => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    expect(html.match(/<body class="page" style="[^"]*"/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<(img|link|script|iframe|video)|\burl\(|@import|src=/i)
+    // The text part has each address that the HTML part leads to.
+    for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(href!.replaceAll('&amp;', '&'))
+    expect(html).not.toContain('<E-217>')
   })
 })
 

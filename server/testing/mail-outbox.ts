@@ -6,6 +6,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { collectMails } from '../modules/notifications/shared/collect-mails.ts'
 import { sendNotificationMail } from '../modules/notifications/shared/send-mail.ts'
+import { tellWaiting } from '../modules/notifications/shared/tell-waiting.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
 import { showDueVersions } from '../upkeep/due-versions.ts'
 import { sweepFiles } from '../upkeep/sweeps.ts'
@@ -32,6 +33,7 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'show-due-versions': () => showDueVersions(database, log),
       'collect-notifications': ({ digest = false }, { signal }) => collectMails(database, { daily: digest }, signal),
       'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
+      'tell-waiting': (_payload, { signal }) => tellWaiting(database, signal),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       'read-files': (_payload, { signal }) => reading.run(signal),
       'read-scans': (_payload, { signal }) => scans.run(signal),

@@ -39,12 +39,19 @@ export function NotificationPreferences() {
 }
 
 const mailTimes: readonly NotificationMail[] = ['NOW', 'DAILY', 'OFF']
+const hours = [4, 24, 72, 168] as const
 
-function Preference({ preference: { event, own, bell, mail } }: { preference: NotificationPreferenceRowFragment }) {
+type Choice = { bell: boolean } | { mail: NotificationMail } | { waitingHours: number }
+
+function Preference({
+  preference: { event, own, bell, mail, waitingHours },
+}: {
+  preference: NotificationPreferenceRowFragment
+}) {
   const { t } = useTranslation()
   const [save] = useSetNotificationPreferenceMutation()
   const { busy, run } = useOneAtATime()
-  const choose = (choice: { bell: boolean } | { mail: NotificationMail }) =>
+  const choose = (choice: Choice) =>
     run(async () => {
       try {
         await save({
@@ -73,6 +80,18 @@ function Preference({ preference: { event, own, bell, mail } }: { preference: No
           disabled={busy}
           onChange={(on) => void choose({ bell: on })}
         />
+        {waitingHours != null && (
+          <Box width={{ base: 'full', sm: '40' }}>
+            <SelectField
+              label={t('notifications.waitingFor')}
+              placeholder={null}
+              value={String(waitingHours)}
+              disabled={busy}
+              options={hours.map((value) => ({ value: String(value), label: t(`notifications.hours_${value}`) }))}
+              onChange={(change) => void choose({ waitingHours: Number(change.target.value) })}
+            />
+          </Box>
+        )}
         <Box width={{ base: 'full', sm: '56' }}>
           <SelectField
             label={t('notifications.mail')}

@@ -75,6 +75,8 @@ import { WordsOfFiles } from './0096-words-of-files.ts'
 import { PartsOfWords } from './0097-parts-of-words.ts'
 import { PlacesOfWords } from './0098-places-of-words.ts'
 import { FoldedTickets } from './0099-folded-tickets.ts'
+import { LongWaiting } from './0115-long-waiting.ts'
+import { IndexOfWaiting } from './0116-index-of-waiting.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 
@@ -159,4 +161,6 @@ export const migrations = [
   { name: '0097-parts-of-words', class: PartsOfWords },
   { name: '0098-places-of-words', class: PlacesOfWords },
   { name: '0099-folded-tickets', class: FoldedTickets },
+  { name: '0115-long-waiting', class: LongWaiting },
+  { name: '0116-index-of-waiting', class: IndexOfWaiting },
 ]

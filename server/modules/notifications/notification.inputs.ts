@@ -6,8 +6,10 @@ import { NotificationEvent, NotificationMail } from './notification.types.ts'
 import {
   mailTimes,
   notificationEvents,
+  waitingHours,
   type MailTime,
   type NotificationEventName,
+  type WaitingHours,
 } from './shared/notification-events.ts'
 
 @ArgsType()
@@ -35,4 +37,12 @@ export class SetNotificationPreferenceInput {
   @IsOptional()
   @IsIn(mailTimes)
   mail?: MailTime
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For WAITING: after 4, 24, 72 or 168 hours. Absent, it stays.',
+  })
+  @IsOptional()
+  @IsIn(waitingHours)
+  waitingHours?: WaitingHours
 }

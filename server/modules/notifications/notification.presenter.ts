@@ -51,4 +51,5 @@ export const notificationPreference = record<NotificationPreferenceType>('Notifi
   own: truth,
   bell: truth,
   mail: oneOf(Object.values(NotificationMail)),
+  waitingHours: nullable(integer),
 })

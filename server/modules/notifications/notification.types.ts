@@ -5,6 +5,8 @@ export enum NotificationEvent {
   RAISED = 'RAISED',
   COMMENT = 'COMMENT',
   PROPOSAL = 'PROPOSAL',
+  TAKEN = 'TAKEN',
+  WAITING = 'WAITING',
   RESOLVED = 'RESOLVED',
 }
 registerEnumType(NotificationEvent, { name: 'NotificationEvent', description: 'What users are notified of.' })
@@ -71,4 +73,10 @@ export class NotificationPreferenceType {
 
   @Field(() => NotificationMail)
   mail!: MailTime
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of WAITING alone: after how many hours it is told that a ticket waits for the own company.',
+  })
+  waitingHours!: number | null
 }

@@ -47,6 +47,8 @@ const owners: Record<string, string> = {
   notification: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   notification_mail: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   notification_preference: 'array[r.tenant_id]',
+  waiting_due: 'array[r.tenant_id]',
+  waiting_told: '(select array[u.tenant_id] from app_user u where u.id = r.user_id)',
   table_import: 'array[r.tenant_id]',
   audit_event: 'array[r.tenant_id]',
 }
@@ -55,7 +57,7 @@ const owners: Record<string, string> = {
 const ofNobody = [
   ...['role', 'failure_mode', 'schema_migration', 'attempt_counter', 'contact_message'],
   ...['audit_head', 'audit_inbox', 'installation', 'last_purge', 'live_count', 'audit_tally', 'audit_tally_end'],
-  'reading_turn',
+  ...['reading_turn', 'waiting_watch'],
 ]
 
 /** Every row of the companies and of the platform that is not the attacker's own, as text and in order. */

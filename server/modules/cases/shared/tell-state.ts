@@ -26,6 +26,8 @@ interface StateToTell {
   kind: ToldState
   /** Whether it is so already; asked with the ticket's row locked. */
   isSo: (em: EntityManager) => Promise<boolean>
+  /** Called when it has been told, in the same transaction. */
+  onTold?: (em: EntityManager) => void
 }
 
 /**
@@ -34,7 +36,7 @@ interface StateToTell {
  */
 export async function tellState(
   ctx: SignedInContext,
-  { ticketId, action, kind, isSo }: StateToTell,
+  { ticketId, action, kind, isSo, onTold }: StateToTell,
 ): Promise<Timeline> {
   await transaction(ctx, async (em) => {
     const ticket = await findTicketOfEntry(em, ctx.actor, ticketId)
@@ -44,6 +46,7 @@ export async function tellState(
     recordEntry(em, ctx, ticket, { kind })
     await recordEvent(ctx, { action, subject: 'ticket', subjectId: ticketId, detail: { kind } }, em)
     announceTicket(em, ticket, 'ENTRY')
+    onTold?.(em)
   })
   return readTimeline(ctx, { ticketId })
 }

@@ -10,25 +10,30 @@ import { chosenPreferences, withFirstValues, type Preference, type PreferenceRow
 
 /**
  * Chooses what the caller is notified of, and returns all choices. What is absent stays. Throws VALIDATION for an event that
- * cannot reach the caller's role, and for no choice.
+ * cannot reach the caller's role, for hours of an event that does not wait, and for no choice.
  */
 export const setNotificationPreference = operation(
   'notification.set-preference',
-  (ctx, { event, bell, mail }: SetNotificationPreferenceInput): Promise<Preference[]> => {
+  (ctx, { event, bell, mail, waitingHours }: SetNotificationPreferenceInput): Promise<Preference[]> => {
     const { actor } = ctx
-    if (!eventsOf(actor.role).some((each) => each.event === event)) {
-      throw invalid({ event: 'Your role is not notified of this' })
+    const reached = eventsOf(actor.role).find((each) => each.event === event)
+    if (!reached) throw invalid({ event: 'Your role is not notified of this' })
+    if (waitingHours != null && !reached.first.hours) {
+      throw invalid({ waitingHours: 'Only tickets that wait have a number of hours' })
     }
-    if (bell == null && mail == null) throw invalid({ bell: 'Please choose for the bell or the mail' })
+    if (bell == null && mail == null && waitingHours == null)
+      throw invalid({ bell: 'Please choose for the bell or the mail' })
     return transaction(ctx, async (em) => {
       await execute(
         em,
-        sql`insert into notification_preference (user_id, tenant_id, event, bell, mail)
-            values (${actor.id}, ${actor.tenantId}, ${event}, ${bell ?? null}, ${mail ?? null})
+        sql`insert into notification_preference (user_id, tenant_id, event, bell, mail, hours)
+            values (${actor.id}, ${actor.tenantId}, ${event}, ${bell ?? null}, ${mail ?? null}, ${waitingHours ?? null})
             on conflict (user_id, event) do update set bell = coalesce(excluded.bell, notification_preference.bell),
-              mail = coalesce(excluded.mail, notification_preference.mail)`,
+              mail = coalesce(excluded.mail, notification_preference.mail),
+              hours = coalesce(excluded.hours, notification_preference.hours)`,
       )
-      const detail = { event, ...(bell != null && { bell }), ...(mail != null && { mail }) }
+      const choice = Object.entries({ bell, mail, waitingHours }).filter(([, value]) => value != null)
+      const detail = { event, ...Object.fromEntries(choice) }
       await recordEvent(
         ctx,
         { action: 'notification.set-preference', subject: 'user', subjectId: actor.id, detail },

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../context.ts'
 
 /** What users are notified of. */
-export const notificationEvents = ['RAISED', 'COMMENT', 'PROPOSAL', 'RESOLVED'] as const
+export const notificationEvents = ['RAISED', 'COMMENT', 'PROPOSAL', 'TAKEN', 'WAITING', 'RESOLVED'] as const
 
 export type NotificationEventName = (typeof notificationEvents)[number]
 
@@ -10,18 +10,27 @@ export const mailTimes = ['NOW', 'DAILY', 'OFF'] as const
 
 export type MailTime = (typeof mailTimes)[number]
 
+/** After how many hours a user can be told that a ticket waits for the own company. */
+export const waitingHours = [4, 24, 72, 168] as const
+
+export type WaitingHours = (typeof waitingHours)[number]
+
 /** What a role hears of an event, until the user chooses otherwise. */
 export interface Receiver {
   bell: boolean
   mail: MailTime
   /** Only of tickets that the user has raised. */
   own: boolean
+  /** Of tickets that wait: after how many hours. */
+  hours?: WaitingHours
 }
 
 const all: Receiver = { bell: true, mail: 'OFF', own: false }
 const daily: Receiver = { ...all, mail: 'DAILY' }
 const own: Receiver = { bell: true, mail: 'NOW', own: true }
+const ownBell: Receiver = { ...own, mail: 'OFF' }
 const asked: Receiver = { bell: false, mail: 'OFF', own: false }
+const day = { hours: 24 } as const
 
 /** Who hears of what; a role that is missing can read nothing of the event, or has nothing to do with it. */
 const receivers: Record<NotificationEventName, Partial<Record<RoleName, Receiver>>> = {
@@ -32,6 +41,17 @@ const receivers: Record<NotificationEventName, Partial<Record<RoleName, Receiver
   },
   // Operators see no resolutions.
   PROPOSAL: { CLIENT_ADMIN: all, CLIENT_TECHNICIAN: daily },
+  TAKEN: {
+    ...{ SUPPLIER_ADMIN: all, SUPPLIER_USER: all },
+    ...{ CLIENT_ADMIN: asked, CLIENT_OPERATOR: ownBell, CLIENT_TECHNICIAN: all },
+  },
+  // Of tickets that wait for the receiver's own company.
+  WAITING: {
+    ...{ SUPPLIER_ADMIN: { ...daily, ...day }, SUPPLIER_USER: { ...daily, ...day } },
+    CLIENT_ADMIN: { ...asked, ...day },
+    CLIENT_OPERATOR: { ...ownBell, ...day },
+    CLIENT_TECHNICIAN: { ...daily, ...day },
+  },
   RESOLVED: {
     ...{ SUPPLIER_ADMIN: daily, SUPPLIER_USER: daily },
     ...{ CLIENT_ADMIN: asked, CLIENT_OPERATOR: own, CLIENT_TECHNICIAN: asked },

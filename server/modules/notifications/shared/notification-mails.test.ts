@@ -133,6 +133,22 @@ describe('A185 a mail about a ticket', () => {
     expect(await collected()).toEqual([])
   })
 
+  it('is one for fifty comments in a minute', async () => {
+    const { callers, raise } = await buildCase()
+    await choose(callers.supplier, 'RAISED', 'OFF')
+    await choose(callers.supplier, 'COMMENT', 'NOW')
+    const id = await raise()
+    const text = 'mutation ($input: AddTicketEntryInput!) { addTicketEntry(input: $input) { id } }'
+    const comment = (index: number) =>
+      callers.operator.graphql(text, { input: { ticketId: id, kind: 'COMMENT', text: `Line ${index}` } })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => comment(index)))
+    expect(answers.filter(({ error }) => error)).toEqual([])
+    const jobs = await collected()
+    expect(jobs.map(({ items }) => items)).toEqual([[{ ticketId: id, event: 'COMMENT' }]])
+    await send(jobs[0]!)
+    expect(smtp.received).toHaveLength(1)
+  })
+
   it('is one a day for who wants it so, of all tickets', async () => {
     const { users, raise } = await buildCase()
     const ids = [await raise(), await raise()]
@@ -211,7 +227,7 @@ describe('A186 row 86 the address by which mails are ended', () => {
       notificationPreferences: { event: string; bell: boolean; mail: string }[]
     }>('{ notificationPreferences { event bell mail } }')
     expect(data!.notificationPreferences).toEqual(
-      ['COMMENT', 'RESOLVED'].map((event) => ({ event, bell: true, mail: 'OFF' })),
+      ['COMMENT', 'TAKEN', 'WAITING', 'RESOLVED'].map((event) => ({ event, bell: true, mail: 'OFF' })),
     )
     const { rows } = await app.owner.pool.query(
       `select actor_id, tenant_id from audit_event where action = 'notification.unsubscribe' and subject_id = $1`,

@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
-import { eventsOf, type MailTime, type NotificationEventName } from './notification-events.ts'
+import { eventsOf, type MailTime, type NotificationEventName, type WaitingHours } from './notification-events.ts'
 
 export interface PreferenceRow {
   event: NotificationEventName
   bell: boolean | null
   mail: MailTime | null
+  hours: WaitingHours | null
 }
 
 export interface Preference {
@@ -14,17 +15,22 @@ export interface Preference {
   mail: MailTime
   /** Only of tickets that the user has raised. */
   own: boolean
+  /** After how many hours it is told that a ticket waits; null for all other events. */
+  waitingHours: WaitingHours | null
 }
 
 /** What the caller has chosen; the rest is as at first. */
 export function chosenPreferences({ id, tenantId }: Pick<Actor, 'id' | 'tenantId'>): Sql {
-  return sql`select event, bell, mail from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
+  return sql`select event, bell, mail, hours from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
 }
 
 /** Every event that can reach the role, as chosen or as at first. */
 export function withFirstValues({ role }: Pick<Actor, 'role'>, chosen: PreferenceRow[]): Preference[] {
   return eventsOf(role).map(({ event, first }) => {
     const row = chosen.find((one) => one.event === event)
-    return { event, own: first.own, bell: row?.bell ?? first.bell, mail: row?.mail ?? first.mail }
+    return {
+      ...{ event, own: first.own, bell: row?.bell ?? first.bell, mail: row?.mail ?? first.mail },
+      waitingHours: first.hours ? (row?.hours ?? first.hours) : null,
+    }
   })
 }

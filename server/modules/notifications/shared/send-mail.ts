@@ -14,12 +14,15 @@ interface TicketRow {
   error_code: string
   machine_name: string
   company_name: string
+  waits: boolean
 }
 
 const sentences: Record<NotificationEventName, string> = {
   RAISED: 'A new ticket was raised.',
   COMMENT: 'There is a new comment or question.',
   PROPOSAL: 'The supplier proposes a resolution.',
+  TAKEN: 'Somebody has taken the ticket.',
+  WAITING: 'The ticket waits for your company.',
   RESOLVED: 'The ticket is resolved.',
 }
 
@@ -45,16 +48,18 @@ export async function sendNotificationMail(
   const left = items.filter(({ event }) => wanted.some((each) => each.event === event))
   if (left.length === 0) return
   const rows = await database.read<TicketRow>(scope, ticketsToTell(role, tenantId, left))
-  const tickets = rows.map((row): TicketNews => ({
-    id: row.id,
-    errorCode: row.error_code,
-    machineName: row.machine_name,
-    companyName: row.company_name,
-    happened: left
-      .filter(({ ticketId }) => ticketId === row.id)
-      .map(({ event }) => sentences[event as NotificationEventName]),
-    url: `${config.publicUrl}/ezshare/${isClientRole(role) ? 'ticketform' : 'supplier/tickets'}/ticket?ticketId=${row.id}`,
-  }))
+  const toldOf = ({ id, waits }: TicketRow) =>
+    left.filter(({ ticketId, event }) => ticketId === id && (event !== 'WAITING' || waits))
+  const tickets = rows
+    .filter((row) => toldOf(row).length > 0)
+    .map((row): TicketNews => ({
+      id: row.id,
+      errorCode: row.error_code,
+      machineName: row.machine_name,
+      companyName: row.company_name,
+      happened: toldOf(row).map(({ event }) => sentences[event as NotificationEventName]),
+      url: `${config.publicUrl}/ezshare/${isClientRole(role) ? 'ticketform' : 'supplier/tickets'}/ticket?ticketId=${row.id}`,
+    }))
   if (tickets.length === 0) return
   const unsubscribeUrl = `${config.publicUrl}/mail/unsubscribe/${signUnsubscribe(secrets.unsubscribe, userId)}`
   await mailer.send(ticketNewsMail({ to: receiver.email, tickets, daily, userId, unsubscribeUrl }), { id, signal })
@@ -70,6 +75,8 @@ function ticketsToTell(role: RoleName, tenantId: number, items: NotificationToSe
     : sql`(select m.name from machine m where m.id = t.machine_id) as machine_name,
         (select k.name from company k where k.id = t.client_id) as company_name`
   const side = isClientRole(role) ? 'client' : 'supplier'
-  return sql`select t.id, t.error_code, ${names} from ticket t
+  const waits = sql`exists (select 1 from ticket_waiting w
+    where w.ticket_id = t.id and w.waiting_for = ${side.toUpperCase()}) as waits`
+  return sql`select t.id, t.error_code, ${names}, ${waits} from ticket t
     where ${ticketsOf(side, tenantId)} and t.id in (${join(ids)}) order by t.id desc limit ${mostTickets}`
 }
