@@ -6,6 +6,8 @@ export const password = 'Bench-4711'
 
 export const sizes = {
   tenants: 200,
+  /** Companies that have users and an invitation, but no machines. */
+  otherCompanies: 0,
   usersPerTenant: 10,
   machines: 10_000,
   errorCodesPerMachine: 10,
@@ -99,12 +101,13 @@ const bulkIndexes = `
 
 async function statements(wanted: DataSizes): Promise<string[]> {
   const hash = await hashPassword(password)
-  const { tenants, usersPerTenant, machines, errorCodesPerMachine, tickets, ticketsOfLargeClient, auditEvents } = wanted
+  const { tenants, otherCompanies, usersPerTenant, machines, errorCodesPerMachine } = wanted
+  const { tickets, ticketsOfLargeClient, auditEvents } = wanted
   const { minutesBetweenTickets, minutesBetweenEvents } = wanted
   return [
     `insert into tenant (id, type, email, company_name, activated, registered, country, state)
       select i, case when i <= ${suppliers} then 'SUPPLIER_ADMIN' else 'CLIENT_ADMIN' end, 'company' || i || '@example.com',
-        'Company ' || i, true, true, 'DE', 'BY' from generate_series(1, ${tenants}) i`,
+        'Company ' || i, true, true, 'DE', 'BY' from generate_series(1, ${tenants + otherCompanies}) i`,
     `insert into invitation (tenant_id, role_id, email, country, state, code_hash, expires_at, registered)
       select id, case type when 'SUPPLIER_ADMIN' then 2 else 4 end, email, country, state, md5(id::text), now(), true from tenant`,
     `insert into app_user (tenant_id, role_id, user_name, email, first_name, last_name, password_hash)
@@ -162,7 +165,9 @@ async function statements(wanted: DataSizes): Promise<string[]> {
     `insert into ticket_tally (client_id, supplier_id, machine_id, status, n)
       select client_id, supplier_id, machine_id, status, count(*) from ticket group by 1, 2, 3, 4`,
     `insert into live_count (kind, part, n)
-      select 'user', coalesce(tenant_id, 0), count(*) from app_user group by 2
+      select kind, 0, count(*) from app_user, unnest(array['listed-user', 'active-user']) kind group by 1
+      union all select kind, 0, count(*) from tenant, unnest(array['listed-tenant', 'active-tenant']) kind group by 1
+      union all select 'invitation', 0, count(*) from invitation
       union all select 'machine', 0, count(*) from machine
       union all select 'support-file', 0, count(*) from support_file
       union all select 'ticket-file', 0, count(*) from ticket_file
@@ -176,9 +181,6 @@ async function statements(wanted: DataSizes): Promise<string[]> {
       from generate_series(1, ${auditEvents}) i`,
     `update audit_head set id = ${auditEvents}`,
     // The nightly work's numbers of past months.
-    `select set_config('app.scope', 'job', true)`,
-    `select tally_trail()`,
-    // By the nightly work otherwise.
     `select set_config('app.scope', 'job', true)`,
     `select tally_trail()`,
     ...['tenant', 'machine'].map(

@@ -35,6 +35,17 @@ const trail = (parameters: Record<string, string> = {}, size = 10) => ({
     `/admin/audit?${new URLSearchParams({ size: String(size), ...parameters, page: String(page) })}`,
 })
 
+/** A list over all companies, in two orders and with a search that finds few. */
+const ofCompanies = (list: string, rare: string): GrowthCase[] => {
+  const path = (parameters: Record<string, string>) => (page: number) =>
+    `/admin/${list}?${new URLSearchParams({ ...parameters, page: String(page), size: '10' })}`
+  return [
+    { name: list, user: platform, path: path({}), times: 1.5 },
+    { name: `${list}, by address`, user: platform, path: path({ sortBy: 'email', sortDir: 'ASC' }), times: 1.5 },
+    { name: `${list}, rare search`, user: platform, path: path({ search: rare }), times: 3 },
+  ]
+}
+
 const commonTotal = (client: number) =>
   `select count(*)::int as total from ticket where client_id = ${client} and search_document like '%${commonWord}%'`
 
@@ -59,9 +70,9 @@ export const growthCases: GrowthCase[] = [
   ...ticketsOf('a supplier', typicalSupplier),
   { name: 'export of tickets, after 5,000 of its lines', ...tickets(largeClient, {}, 100), after: 50, times: 1.5 },
   { name: 'dashboard counts', user: platform, path: () => '/admin/dashboard', times: 1.5 },
-  { name: 'tenants', user: platform, path: (page) => `/admin/tenants?page=${page}&size=10`, times: 1.5 },
-  { name: 'users', user: platform, path: (page) => `/admin/users?page=${page}&size=10`, times: 1.5 },
-  { name: 'invitations', user: platform, path: (page) => `/admin/invitations?page=${page}&size=10`, times: 1.5 },
+  ...ofCompanies('tenants', 'company199@'),
+  ...ofCompanies('users', 'user-199-7'),
+  ...ofCompanies('invitations', 'company199@'),
   { name: 'trail, page 1', ...trail(), times: 1.5 },
   { name: 'trail, last page', ...trail(), page: 'last', times: 2 },
   { name: 'trail of a tenant', ...trail({ tenantId: String(typicalClient) }), times: 1.5 },

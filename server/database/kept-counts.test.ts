@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
+import { buildInvitation } from '../testing/factories/build-invitation.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { buildClient } from '../testing/factories/build-tenant.ts'
@@ -38,12 +39,22 @@ async function numbers() {
       ((select count(*) from support_file where deleted_at is null)
         + (select count(*) from ticket_file where deleted_at is null))::int as files`)
   const { body } = await platform.rest('GET', '/admin/dashboard')
-  return { tallies, dashboard: body.data, counted: rows[0] }
+  const { rows: listed } = await app.owner.pool.query<Record<string, number>>(`
+    select (select count(*) from tenant where deleted_at is null)::int as tenants,
+      (select count(*) from app_user u left join tenant t on t.id = u.tenant_id
+        where u.deleted_at is null and t.deleted_at is null)::int as users,
+      (select count(*) from invitation)::int as invitations`)
+  const { data } = await platform.graphql<Record<string, { totalItems: number }>>(
+    '{ tenants { totalItems } users { totalItems } invitations { totalItems } }',
+  )
+  const totals = Object.fromEntries(Object.entries(data!).map(([list, { totalItems }]) => [list, totalItems]))
+  return { tallies, dashboard: body.data, counted: rows[0], listed: listed[0], totals }
 }
 
 async function expectExact(): Promise<void> {
-  const { tallies, dashboard, counted } = await numbers()
+  const { tallies, dashboard, counted, listed, totals } = await numbers()
   expect(dashboard).toEqual(counted)
+  expect(totals).toEqual(listed)
   expect(tallies.filter(({ kept, counted: real }) => kept !== real)).toEqual([])
 }
 
@@ -100,7 +111,15 @@ describe('the numbers that the database keeps', () => {
     await expectExact()
     await owner('delete from ticket_file where ticket_id = $1', ticket.id)
     await owner('delete from ticket where id = $1', ticket.id)
+    await owner('update tenant set deleted_at = null where id = $1', company.id)
+    await expectExact()
+    await owner('update app_user set deleted_at = null where tenant_id = $1', company.id)
+    await expectExact()
     await owner('delete from app_user where tenant_id = $1', company.id)
+    await expectExact()
+    const { invitation } = await buildInvitation(app)
+    await expectExact()
+    await owner('delete from invitation where id = $1', invitation.id)
     await expectExact()
   })
 

@@ -91,7 +91,8 @@ describe('migrations', () => {
       await orm.close(true)
       await drop()
     }
-  })
+    // More than a hundred migrations, twice.
+  }, 60_000)
 })
 
 /** One spelling for types that PostgreSQL and MikroORM name differently. */

@@ -79,6 +79,11 @@ import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
+import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
+import { CountsOfCompanies } from './0131-counts-of-companies.ts'
+import { SearchOnThePlatform } from './0132-search-on-the-platform.ts'
+import { IndexOfPlatformSearches } from './0133-index-of-platform-searches.ts'
+import { PoliciesOfPlatformLists } from './0134-policies-of-platform-lists.ts'
 
 /** In the order of their application. The database stores the names: never rename a released one. */
 export const migrations = [
@@ -163,4 +168,9 @@ export const migrations = [
   { name: '0099-folded-tickets', class: FoldedTickets },
   { name: '0115-long-waiting', class: LongWaiting },
   { name: '0116-index-of-waiting', class: IndexOfWaiting },
+  { name: '0130-indexes-of-platform-lists', class: IndexesOfPlatformLists },
+  { name: '0131-counts-of-companies', class: CountsOfCompanies },
+  { name: '0132-search-on-the-platform', class: SearchOnThePlatform },
+  { name: '0133-index-of-platform-searches', class: IndexOfPlatformSearches },
+  { name: '0134-policies-of-platform-lists', class: PoliciesOfPlatformLists },
 ]

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
 import { findPage } from '../../../operation/find-page.ts'
+import { platformList } from '../../../operation/platform-list.ts'
 import { operation } from '../../../operation/operation.ts'
 import type { PageInput } from '../../../validation/paging.ts'
 import { tenantColumns, type TenantRow } from '../shared/tenant-rows.ts'
@@ -17,14 +18,15 @@ const sortColumns: Record<string, string> = {
 }
 
 /** All tenants that are not deleted, invited or registered. Pages count from one, id descending. */
-export const findTenants = operation('tenant.list', (ctx, input: PageInput): Promise<Page<TenantRow>> =>
-  findPage<TenantRow>(ctx, input, {
+export const findTenants = operation('tenant.list', (ctx, input: PageInput): Promise<Page<TenantRow>> => {
+  const { isFound, ...list } = platformList('tenant', sql`t.id`, input.search)
+  return findPage<TenantRow>(ctx, input, {
+    ...list,
     columns: tenantColumns,
     from: sql`tenant t`,
-    where: [sql`t.deleted_at is null`],
-    searched: ['lower(t.number)', "lower(split_part(t.type, '_', 1))", 'lower(t.email)', 'lower(t.company_name)'],
+    where: [sql`t.deleted_at is null`, isFound],
     sortColumns,
     defaultSort: 't.id',
     tieBreaker: 't.id',
-  }),
-)
+  })
+})

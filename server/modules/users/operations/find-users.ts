@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Page } from '../../../database/page.ts'
+import { platformList } from '../../../operation/platform-list.ts'
 import { operation } from '../../../operation/operation.ts'
 import { findTenantKey } from '../../tenants/shared/require-tenant.ts'
 import { readUsers, type UserRow } from '../shared/user-rows.ts'
@@ -10,9 +11,14 @@ export const findUsers = operation(
   'user.list',
   async (ctx, { tenantId, ...input }: UserPageInput): Promise<Page<UserRow>> => {
     if (tenantId === undefined || tenantId === null) {
-      return readUsers(ctx, input, sql`(t.id is null or t.deleted_at is null)`)
+      const { isFound, ...list } = platformList('app_user', sql`u.id`, input.search)
+      return readUsers(ctx, input, {
+        ...list,
+        where: [sql`(t.id is null or t.deleted_at is null)`, isFound],
+        searched: [],
+      })
     }
     const { id } = await findTenantKey(ctx, tenantId)
-    return readUsers(ctx, input, sql`u.tenant_id = ${id}`)
+    return readUsers(ctx, input, { where: [sql`u.tenant_id = ${id}`] })
   },
 )
