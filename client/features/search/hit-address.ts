@@ -17,8 +17,11 @@ export function hitAddress(hit: SearchHit, side: 'client' | 'supplier'): string 
     const ticket = { machineId, ticketId: id }
     return isClient ? paths.ticketFormOfAll(ticket) : paths.supplierTicket(ticket)
   }
-  // A model without machines has no page of its own here.
-  if (machineId === undefined) return paths.supplierHelp()
+  // Of a model without machines, which only its supplier finds.
+  if (machineId === undefined) {
+    const show = kind === 'ERROR_CODE' ? 'codes' : (fileKind ?? undefined)
+    return paths.supplierModel({ modelId: hit.modelId ?? undefined, show })
+  }
   if (kind === 'MACHINE') return isClient ? paths.helpMachine({ machineId }) : paths.supplierHelpMachine({ machineId })
   const found = { machineId, search: title }
   if (kind === 'ERROR_CODE') return isClient ? paths.helpErrorCode(found) : paths.supplierHelpErrorCode(found)

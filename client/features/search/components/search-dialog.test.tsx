@@ -9,6 +9,7 @@ import { renderPath } from '../../../testing/render-path.tsx'
 import { signInAs } from '../../../testing/session.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import type { RouteEntry } from '../../../app/routes.ts'
+import type { RoleName } from '../../../generated/graphql.ts'
 
 const page = (path: string): RouteEntry => ({
   path,
@@ -16,7 +17,8 @@ const page = (path: string): RouteEntry => ({
   frame: 'shell',
   page: async () => () => <PageFrame>{path}</PageFrame>,
 })
-const table = [page('/place'), page(paths.help()), page(paths.ticketFormOfAll()), page(paths.helpErrorCode())]
+const pages = [paths.help(), paths.ticketFormOfAll(), paths.helpErrorCode(), paths.supplierModel()]
+const table = [page('/place'), ...pages.map(page)]
 
 const hit = {
   id: 7,
@@ -27,7 +29,8 @@ const hit = {
   machineId: 3,
   machineName: 'Press',
   serialNumber: 'S-1',
-  modelName: null,
+  modelId: null as number | null,
+  modelName: null as string | null,
   page: null as number | null,
   fileKind: null as string | null,
   contentType: null as string | null,
@@ -41,7 +44,11 @@ const manual = {
 }
 const searched = { machines: 2, files: 5, unreadFiles: 1, filesWithoutText: 0 }
 
-async function open(groups: unknown[], address = '/place', corrected: string | null = null) {
+async function open(
+  groups: unknown[],
+  address = '/place',
+  { corrected = null, role = 'CLIENT_TECHNICIAN' }: { corrected?: string | null; role?: RoleName } = {},
+) {
   const asked: Record<string, unknown>[] = []
   serveGraphQL({
     Search: ({ variables }) => {
@@ -49,7 +56,7 @@ async function open(groups: unknown[], address = '/place', corrected: string | n
       return data({ search: { groups, searched, corrected } })
     },
   })
-  signInAs('CLIENT_TECHNICIAN')
+  signInAs(role)
   const view = renderPath(address, { table })
   await screen.findByRole('banner', { name: 'Top bar' })
   const user = userEvent.setup()
@@ -84,8 +91,25 @@ describe('A163 the search of the top bar', () => {
     expect(JSON.parse(sessionStorage.getItem('pdfData')!)).toMatchObject({ page: 147, words: ['bearings'] })
   })
 
+  it('A141 leads a supplier to the model of a hit that no machine has yet', async () => {
+    const ofModel = { ...hit, machineId: null, modelId: 4, modelName: 'P4' }
+    const groups = [
+      { kind: 'ERROR_CODE', total: 1, hits: [{ ...ofModel, kind: 'ERROR_CODE' }] },
+      { kind: 'FILE', total: 1, hits: [{ ...ofModel, kind: 'FILE', title: 'Clip', fileKind: 'VIDEO' }] },
+    ]
+    const { user, field, router } = await open(groups, '/place', { role: 'SUPPLIER_USER' })
+    await user.type(field, 'clip')
+    await user.click(await screen.findByRole('option', { name: /Clip/ }))
+    const there = () => `${router.state.location.pathname}${router.state.location.search}`
+    expect(there()).toBe(paths.supplierModel({ modelId: 4, show: 'VIDEO' }))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'e101')
+    await user.click(await screen.findByRole('option', { name: /E-101/ }))
+    expect(there()).toBe(paths.supplierModel({ modelId: 4, show: 'codes' }))
+  })
+
   it('A179 says what it searched instead of a word that nothing has', async () => {
-    const { user, field } = await open([{ kind: 'PAGE', total: 1, hits: [manual] }], '/place', 'bearing')
+    const { user, field } = await open([{ kind: 'PAGE', total: 1, hits: [manual] }], '/place', { corrected: 'bearing' })
     await user.type(field, 'bearimg')
     const said = 'Nothing found for "bearimg". These are the results for "bearing".'
     expect(await screen.findByText(said)).toBeTruthy()

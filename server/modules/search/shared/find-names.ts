@@ -103,13 +103,14 @@ interface MachineRow extends CountedRow {
   location: string
 }
 
-/** Machines by either name, serial number and place. */
+/** Machines by either name, serial number, place and the name of their model. */
 export async function findMachines(
   ctx: SignedInContext,
   words: SearchWords,
   machineId: number | null | undefined,
 ): Promise<HitGroup> {
-  const text = sql`m.name || ' ' || m.supplier_name || ' ' || m.serial_number || ' ' || m.location`
+  const text = sql`m.name || ' ' || m.supplier_name || ' ' || m.serial_number || ' ' || m.location
+    || ' ' || coalesce(d.name, '')`
   const rows = await read<MachineRow>(
     ctx,
     sql`with ${searched(ctx.actor, machineId)}

@@ -2,6 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { read, type SignedInContext } from '../../../context.ts'
 import { indexable } from '../../../database/page.ts'
 import { isClientRole } from '../../../policies/roles.ts'
+import { seesResolutions } from '../../../policies/ticket.policy.ts'
 import { ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { type CountedRow, groupOf, type HitGroup } from './hits.ts'
 import { foldedHasAll, mostHits, wordsToMark } from './find-names.ts'
@@ -15,7 +16,14 @@ interface TicketRow extends CountedRow {
   status: 'OPEN' | 'CLOSED'
 }
 
-/** The own company's tickets, newest first: code, description, resolution, machine, creator. */
+/** The text of `search_document` (migration 0099) without the resolution. */
+const withoutResolution = sql`folded(lower(t.id::text || ' ' || t.error_code || ' ' || t.description || ' '
+  || t.machine_name || ' ' || t.machine_serial || ' ' || t.created_by))`
+
+/**
+ * The own company's tickets, newest first: code, description, machine, creator, and the resolution for those who see
+ * resolutions.
+ */
 export async function findTickets(
   ctx: SignedInContext,
   words: SearchWords,
@@ -23,6 +31,7 @@ export async function findTickets(
 ): Promise<HitGroup> {
   const { tenantId: tenant, role } = ctx.actor
   const side = isClientRole(role) ? 'client' : 'supplier'
+  const withResolution = seesResolutions(role)
   const indexed = words.spellings.find((any) => any.every((pattern) => indexable.test(pattern)))
   const ofMachine = machineId == null ? empty : sql`and t.machine_id = ${machineId}`
   const candidates: Sql =
@@ -39,12 +48,13 @@ export async function findTickets(
         count(*) over ()::integer as total
       from ticket t where ${ticketsOf(side, tenant!)} ${candidates} ${ofMachine}
         and ${foldedHasAll(sql`t.search_document`, words)}
+        ${withResolution ? empty : sql`and ${foldedHasAll(withoutResolution, words)}`}
       order by t.id desc limit ${mostHits}`,
   )
   return groupOf('TICKET', rows, wordsToMark(words), ({ id, error_code: title, description, resolution, status }) => ({
     id,
     title,
     status,
-    texts: [description, resolution].filter(Boolean),
+    texts: [description, withResolution ? resolution : ''].filter(Boolean),
   }))
 }
