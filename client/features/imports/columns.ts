@@ -12,7 +12,10 @@ export const errorCodeFields: readonly ImportField[] = [
   {
     name: 'error_code',
     key: true,
-    headers: ['errorcode', 'code', 'error', 'alarm', 'fehlercode', 'fehlernummer', 'codederreur', 'codigodeerror'],
+    headers: [
+      ...['errorcode', 'code', 'error', 'errorno', 'alarm', 'alarmcode', 'alarmno', 'fault', 'faultcode'],
+      ...['fehlercode', 'fehlernummer', 'codederreur', 'codigodeerror'],
+    ],
   },
   {
     name: 'description',
@@ -20,7 +23,10 @@ export const errorCodeFields: readonly ImportField[] = [
   },
   {
     name: 'resolution',
-    headers: ['resolution', 'remedy', 'solution', 'action', 'abhilfe', 'behebung', 'losung', 'lösung', 'solucion'],
+    headers: [
+      ...['resolution', 'remedy', 'solution', 'action', 'correctiveaction', 'fix', 'countermeasure'],
+      ...['abhilfe', 'behebung', 'maßnahme', 'massnahme', 'losung', 'lösung', 'solucion'],
+    ],
   },
 ]
 
