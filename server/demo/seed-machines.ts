@@ -12,6 +12,7 @@ import { daysAgo, keepAsset, receiveAsset } from './stored-asset.ts'
 export interface SeededMachine {
   demo: DemoMachine
   id: number
+  model: number
   /** Ids of its error codes, by code. */
   codes: Map<string, number>
 }
@@ -66,5 +67,5 @@ async function seedMachine(
       em.create(MachineClaim, { machine: id, client, name, location, registeredAt: daysAgo(days) })
     })
   }
-  return { demo, id, codes }
+  return { demo, id, model: modelId, codes }
 }

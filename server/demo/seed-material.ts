@@ -2,6 +2,7 @@ import type { Services } from '../context.ts'
 import { ErrorCode } from '../entities/error-code.entity.ts'
 import { SupportFileVersion } from '../entities/support-file-version.entity.ts'
 import { SupportFile } from '../entities/support-file.entity.ts'
+import { enqueue } from '../jobs/queue.ts'
 import type { UploadKind } from '../storage/upload-kinds.ts'
 import { SUPPORT_FILES, type DemoSupportFile } from './data/material.ts'
 import type { SeededPeople } from './seed-companies.ts'
@@ -15,15 +16,19 @@ const uploadKindOf: Record<DemoSupportFile['kind'], UploadKind> = {
   VIDEO: 'video',
 }
 
-/** Manuals, FAQs, documents and videos, for every machine of their types. */
+/** Manuals, FAQs, documents and videos, for every machine of their types or for its model. The jobs read them next. */
 export async function seedMaterial(
   services: Services,
   machines: SeededMachine[],
   { companies }: SeededPeople,
 ): Promise<void> {
-  for (const { demo, id } of machines) {
+  const done = new Set<number>()
+  for (const { demo, id, model } of machines) {
     const tenant = companies[demo.supplier]
-    for (const material of SUPPORT_FILES.filter(({ models }) => models.includes(demo.model))) {
+    const ofType = SUPPORT_FILES.filter(({ models }) => models.includes(demo.model))
+    const missing = ofType.filter(({ ofModel }) => !ofModel || !done.has(model))
+    done.add(model)
+    for (const material of missing) {
       const { kind, file, fileName, fileDesc, pageCount = null, durationSeconds = null } = material
       const { replaced, explains } = material
       const received = await receiveAsset(services, file, uploadKindOf[kind], { firstEdition: Boolean(replaced) })
@@ -34,7 +39,8 @@ export async function seedMaterial(
         const { originalName, contentType, size } = received
         const described = { name: fileName, description: fileDesc, originalName, contentType, size, createdAt }
         const facts = { pageCount, durationSeconds }
-        const published = em.create(SupportFile, { machine: id, kind, storedFile, ...described, ...facts })
+        const owner = material.ofModel ? { model } : { machine: id }
+        const published = em.create(SupportFile, { ...owner, kind, storedFile, ...described, ...facts })
         await em.flush()
         if (second && replaced) {
           const at = daysAgo(replaced.daysAgo)
@@ -49,6 +55,7 @@ export async function seedMaterial(
           const pointer = { supportFile: published.id, supportFilePage: explains.page }
           await em.nativeUpdate(ErrorCode, { machine: id, code: explains.code }, pointer)
         }
+        await enqueue(em, 'read-files', {}, { jobKey: 'read-files' })
       })
     }
   }

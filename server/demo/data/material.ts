@@ -10,8 +10,9 @@ export interface DemoSupportFile {
   /** The name that the supplier typed; the card shows it. */
   readonly fileName: string
   readonly fileDesc: string
-  /** Published for every machine of these types. */
+  /** Published for every machine of these types, or once for their models. */
   readonly models: readonly ModelKey[]
+  readonly ofModel?: true
   readonly daysAgo: number
   /** The second version, which is the file of the catalogue; the first one was a little different. */
   readonly replaced?: { readonly whatChanged: string; readonly language: string; readonly daysAgo: number }
@@ -41,6 +42,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'FormFill V250 operating manual',
     fileDesc: 'Film threading, sealing values, maintenance plan and fault finding. Five pages.',
     models: ['packer'],
+    ofModel: true,
     daysAgo: 398,
   },
   {
@@ -95,6 +97,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'PalletLine P4: questions from the line',
     fileDesc: 'Twelve short answers for operators and technicians.',
     models: ['palletizer'],
+    ofModel: true,
     daysAgo: 180,
   },
   {
@@ -104,6 +107,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'First help at the machine',
     fileDesc: 'What to check before you raise a ticket, and what belongs in it.',
     models: EVERY_MODEL,
+    ofModel: true,
     daysAgo: 120,
   },
   {
@@ -112,6 +116,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'PalletLine P4 spare parts',
     fileDesc: 'Wear and spare parts with order numbers; opens in a spreadsheet.',
     models: ['palletizer'],
+    ofModel: true,
     daysAgo: 96,
   },
   {
@@ -129,6 +134,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'Changing a suction pad',
     fileDesc: 'Loosen, pull, push on, test: the four steps.',
     models: ['palletizer'],
+    ofModel: true,
     daysAgo: 75,
   },
   {
@@ -138,6 +144,7 @@ export const SUPPORT_FILES: readonly DemoSupportFile[] = [
     fileName: 'Threading the film',
     fileDesc: 'The way of the film from the reel to the forming tube.',
     models: ['packer'],
+    ofModel: true,
     daysAgo: 60,
   },
 ]
