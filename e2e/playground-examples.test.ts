@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoleName } from '../server/context.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
+import { buildModel } from '../server/testing/factories/build-model.ts'
 import { buildSupportFile } from '../server/testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
@@ -23,7 +24,17 @@ beforeAll(async () => {
   const errorCode = await buildErrorCode(app, { machine })
   await buildSupportFile(app, { machine, kind: 'FAQ' })
   const ticket = await buildTicket(app, { machine, errorCode })
-  ids = [supplier, client, machine, errorCode, ticket].map(({ id }) => id)
+  const model = await buildModel(app, { supplier })
+  await buildModel(app, { supplier })
+  ids = [supplier, client, machine, errorCode, ticket, model].map(({ id }) => id)
+  // Another machine's, because one of the examples renews the label of the first.
+  const labelled = await buildMachine(app, { supplier, client, claimed: true })
+  await app.owner.pool.query(`update machine_label set code = '7K3M9QWX2BTR' where machine_id = $1`, [labelled.id])
+  const caller = await callerAs(app, 'SUPPLIER_ADMIN', supplier)
+  const input = { machineId: machine.id, dryRun: false, csv: 'error_code\nE-900' }
+  await caller.graphql('mutation ($input: ImportErrorCodesInput!) { importErrorCodes(input: $input) { added } }', {
+    input,
+  })
   for (const role of ['SUPPLIER_ADMIN', 'SUPPLIER_USER'] as const) companies[role] = supplier
   for (const role of ['CLIENT_ADMIN', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const) companies[role] = client
 })
@@ -34,7 +45,7 @@ const all = roles.flatMap((role) => examples[role].map((example) => [role, examp
 
 describe('the examples of the playground', () => {
   it('use the ids of the first rows of a new database', () => {
-    expect(ids).toEqual([1, 2, 1, 1, 1])
+    expect(ids).toEqual([1, 2, 1, 1, 1, 1])
   })
 
   it('A119 exist for each of the six roles', () => {

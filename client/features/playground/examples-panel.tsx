@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../generated/graphql.ts'
 import { t as text } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { examples, type Example } from './examples.ts'
+import type { Example } from './example.ts'
+import { examples } from './examples.ts'
 import { uploadCommand } from './upload-example.ts'
 
 /** Sample documents for the caller's role, or for every role if the caller is a visitor, and how to send a file. */
@@ -74,7 +75,7 @@ function ExampleButton({ example: { name, query, variables } }: { example: Examp
       paddingBlock="2"
       onClick={open}
     >
-      {t(`playground.example.${name}` as 'playground.example.whoAmI')}
+      {t(`playground.example.${name}`)}
     </Button>
   )
 }

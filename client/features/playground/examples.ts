@@ -1,13 +1,8 @@
 import type { RoleName } from '../../generated/graphql.ts'
-
-/** A document that a user of a role can run as it is, with ids of their own in its variables. */
-export interface Example {
-  /** The key of its text and the title of its tab. */
-  name: string
-  query: string
-  /** The ids of the demo companies' first rows. */
-  variables?: Record<string, unknown>
-}
+import type { Example } from './example.ts'
+import { importExamples } from './examples-of-imports.ts'
+import { labelExamples, scannedLabel } from './examples-of-labels.ts'
+import { modelExamples, modelOfMachines } from './examples-of-models.ts'
 
 const me: Example = {
   name: 'whoAmI',
@@ -102,20 +97,6 @@ const search: Example = {
   variables: { text: 'vacuum', machineId: null },
 }
 
-/** Answers 409 where the portal has no public address. */
-const label: Example = {
-  name: 'label',
-  query: `query Label($machineId: Int!) {
-  machineLabel(machineId: $machineId) {
-    address
-    code
-    machineName
-    serialNo
-  }
-}`,
-  variables: { machineId: 1 },
-}
-
 /** The samples of each role; a test runs each of them against the real server. */
 export const examples: Record<RoleName, readonly Example[]> = {
   PLATFORM_ADMIN: [
@@ -166,46 +147,9 @@ export const examples: Record<RoleName, readonly Example[]> = {
     me,
     machinesOfTheSupplier,
     overview,
-    {
-      name: 'newModel',
-      query: `mutation NewModel($input: AddModelInput!) {
-  addModel(input: $input) {
-    id
-    name
-  }
-}`,
-      variables: { input: { name: 'PalletLine P series', description: 'Palletizers with two grippers' } },
-    },
-    {
-      name: 'assignMachines',
-      query: `mutation AssignMachines($input: AssignMachinesInput!) {
-  assignMachines(input: $input)
-}`,
-      variables: { input: { modelId: 0, machineIds: [1] } },
-    },
-    label,
-    {
-      name: 'importInADryRun',
-      query: `mutation ImportInADryRun($input: ImportErrorCodesInput!) {
-  importErrorCodes(input: $input) {
-    added
-    changed
-    unchanged
-    wrong
-    shown
-    rows {
-      line
-      verdict
-      faults {
-        message
-      }
-    }
-  }
-}`,
-      variables: {
-        input: { machineId: 1, dryRun: true, csv: 'error_code,description\nE-801,Light curtain interrupted' },
-      },
-    },
+    ...modelExamples,
+    ...labelExamples,
+    ...importExamples,
     {
       name: 'newMachine',
       query: `mutation NewMachine($input: RegisterMachineInput!) {
@@ -229,6 +173,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   SUPPLIER_USER: [
     me,
     machinesOfTheSupplier,
+    modelOfMachines,
     search,
     {
       name: 'ticketsOfClients',
@@ -365,6 +310,20 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { machineId: 1, errorCode: 'E-217' },
     },
     {
+      name: 'proposedMachines',
+      query: `query ProposedMachines {
+  proposedMachines(page: 1, size: 10) {
+    totalItems
+    content {
+      machineName
+      serialNo
+      supplierId
+      supplierName
+    }
+  }
+}`,
+    },
+    {
       name: 'newLocation',
       query: `mutation NewLocation($input: UpdateClaimInput!) {
   updateClaim(input: $input) {
@@ -379,6 +338,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   CLIENT_OPERATOR: [
     me,
     openTickets,
+    scannedLabel,
     {
       name: 'whatATicketNeeds',
       query: `query WhatATicketNeeds($machineId: Int!) {
