@@ -60,6 +60,7 @@ const pages = {
   PLATFORM_ADMIN: () => [
     'dashboard',
     'tenant',
+    'tenant/counts',
     'users',
     `tenant/users?tenantId=${ids.client}`,
     `tenant-details/tenant?tenantId=${ids.client}`,

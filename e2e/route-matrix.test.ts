@@ -111,6 +111,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A89', 'supplier/tickets', 'Tickets of your clients', 'l x o o x x x'],
   ['A134', 'supplier/tickets/ticket?ticketId=TICKET', 'E-217 · Vacuum not reached', 'l x o o x x x'],
   ['A83', 'audit', 'Audit Trail', 'l o x x x x x'],
+  ['A226', 'tenant/counts', 'Tickets and Files', 'l o x x x x x'],
   ['A115', 'deleted-items', 'Deleted Items', 'l o x x x x x'],
   // Only a user whose password was chosen by someone else stays there; everyone else is led to their start page.
   ['A14', 'first-password', 'Choose Your Password', 'l s s s s s s'],

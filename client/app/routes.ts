@@ -276,6 +276,9 @@ export const routes: readonly RouteEntry[] = [
   platform(paths.tenants(), () =>
     import('../pages/tenants/tenant-list-page.tsx').then((module) => module.TenantListPage),
   ),
+  platform(paths.tenantCounts(), () =>
+    import('../pages/tenants/tenant-counts-page.tsx').then((module) => module.TenantCountsPage),
+  ),
   platform(paths.tenantUsers(), () =>
     import('../pages/users/tenant-users-page.tsx').then((module) => module.TenantUsersPage),
   ),

@@ -100,6 +100,7 @@ export const paths = {
   dashboard: () => below('dashboard'),
   users: () => below('users'),
   tenants: () => below('tenant'),
+  tenantCounts: (query?: { sortBy?: 'files' }) => below('tenant/counts', query),
   tenantUsers: (query?: TenantQuery) => below('tenant/users', query),
   tenantDetails: (query?: TenantQuery) => below('tenant-details/tenant', query),
   tenantMachines: (query?: TenantQuery) => below('tenant-machine/tenant/tenanttype', query),

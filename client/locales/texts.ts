@@ -29,6 +29,7 @@ import type { pdfReader } from './en/pdf-reader.ts'
 import type { pdfViewer } from './en/pdf-viewer.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { tenants } from './en/tenants.ts'
+import type { tenantCounts } from './en/tenant-counts.ts'
 import type { tenantDetails } from './en/tenant-details.ts'
 import type { invitations } from './en/invitations.ts'
 import type { invite } from './en/invite.ts'
@@ -94,6 +95,7 @@ export interface Texts {
   pdfViewer: typeof pdfViewer
   dashboard: typeof dashboard
   tenants: typeof tenants
+  tenantCounts: typeof tenantCounts
   tenantDetails: typeof tenantDetails
   invitations: typeof invitations
   invite: typeof invite

@@ -80,6 +80,7 @@ export const platformScreens: readonly Screen[] = [
     shows: ['userName'],
     openings: [dialog('a line in full', /^Show line/, ['userName'])],
   },
+  { path: paths.tenantCounts(), shows: ['client', 'supplier'] },
   { path: paths.deletedItems() },
   { path: paths.adminGuide() },
 ]

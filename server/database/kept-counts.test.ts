@@ -38,6 +38,13 @@ async function numbers() {
       (select count(*) from ticket where status = 'OPEN')::int as "activeTicketsCount",
       ((select count(*) from support_file where deleted_at is null)
         + (select count(*) from ticket_file where deleted_at is null))::int as files`)
+  const { rows: files } = await app.owner.pool.query<{ tenant: number; kept: number; counted: number }>(`
+    select t.id as tenant,
+      (select coalesce(sum(n), 0) from live_count where kind = 'tenant-file' and part = t.id)::int as kept,
+      ((select count(*) from support_file f join stored_file s on s.id = f.stored_file_id
+          where f.deleted_at is null and s.tenant_id = t.id)
+        + (select count(*) from ticket_file where deleted_at is null and client_id = t.id))::int as counted
+    from tenant t`)
   const { body } = await platform.rest('GET', '/admin/dashboard')
   const { rows: listed } = await app.owner.pool.query<Record<string, number>>(`
     select (select count(*) from tenant where deleted_at is null)::int as tenants,
@@ -48,7 +55,7 @@ async function numbers() {
     '{ tenants { totalItems } users { totalItems } invitations { totalItems } }',
   )
   const totals = Object.fromEntries(Object.entries(data!).map(([list, { totalItems }]) => [list, totalItems]))
-  return { tallies, dashboard: body.data, counted: rows[0], listed: listed[0], totals }
+  return { tallies: [...tallies, ...files], dashboard: body.data, counted: rows[0], listed: listed[0], totals }
 }
 
 async function expectExact(): Promise<void> {

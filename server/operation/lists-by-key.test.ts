@@ -84,6 +84,7 @@ const lists = (): [string, Ask, string[]][] => [
   ['invitations', throughRest(platform, '/admin/invitations'), ['id', 'email', 'registered', 'createdAt']],
   ['users', throughRest(platform, '/admin/users'), ['id', 'firstName', 'roleName', 'email']],
   ['tenants', throughRest(platform, '/admin/tenants'), ['id', 'status', 'companyName', 'tenantUniqueId']],
+  ['counts of tenants', throughRest(platform, '/admin/tenant/counts'), ['openTickets', 'files', 'bytes']],
   ['the trail', throughRest(platform, '/admin/audit'), ['id', 'at', 'actorName']],
   ['machines', throughRest(company.admin.caller, '/client/help-center'), ['id', 'machine_location']],
 ]

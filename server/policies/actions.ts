@@ -33,6 +33,7 @@ export const actions = {
   'invitation.send': ['PLATFORM_ADMIN'],
 
   'tenant.list': ['PLATFORM_ADMIN'],
+  'tenant.list-counts': ['PLATFORM_ADMIN'],
   'tenant.read': ['PLATFORM_ADMIN'],
   'tenant.save': ['PLATFORM_ADMIN'],
   'tenant.delete': ['PLATFORM_ADMIN'],

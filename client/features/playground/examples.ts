@@ -118,6 +118,20 @@ export const examples: Record<RoleName, readonly Example[]> = {
       variables: { search: '' },
     },
     {
+      name: 'countsOfTenants',
+      query: `query CountsOfTenants {
+  tenantCounts(page: 1, size: 10, sortBy: "openTickets", sortDir: DESC) {
+    content {
+      companyName
+      openTickets
+      closedTickets
+      files
+      bytes
+    }
+  }
+}`,
+    },
+    {
       name: 'refusedCalls',
       query: `query RefusedCalls($from: String) {
   auditEvents(outcome: "refused", from: $from, page: 1, size: 10) {

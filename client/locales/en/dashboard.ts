@@ -8,5 +8,7 @@ export const dashboard = {
   openTenants: 'Tenants: {{value, number}}',
   openUsers: 'Users: {{value, number}}',
   openMachines: 'Machines, by tenant: {{value, number}}',
+  openTickets: 'Tickets, by tenant: {{value, number}}',
+  openFiles: 'Files, by tenant: {{value, number}}',
   failed: 'Failed to fetch dashboard data',
 } as const

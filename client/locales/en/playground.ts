@@ -13,6 +13,7 @@ export const playground = {
     openTickets: 'Open tickets',
     overview: 'Tickets by age, code and week',
     companies: 'Companies',
+    countsOfTenants: 'Tickets and files of companies',
     refusedCalls: 'Refused calls',
     noteOnACompany: 'Change the note on a company',
     machinesOfTheSupplier: 'Machines that we supplied',

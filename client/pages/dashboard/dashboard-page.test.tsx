@@ -50,6 +50,8 @@ describe('the dashboard', () => {
       ['Tenants: 12', paths.tenants()],
       ['Users: 148', paths.users()],
       ['Machines, by tenant: 1,320', paths.tenants()],
+      ['Tickets, by tenant: 37', paths.tenantCounts()],
+      ['Files, by tenant: 812', paths.tenantCounts({ sortBy: 'files' })],
     ])
     expect(calls.map(({ operation, variables }) => [operation, variables])).toEqual([['Dashboard', {}]])
   })

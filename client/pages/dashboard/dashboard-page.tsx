@@ -34,9 +34,9 @@ export function DashboardPage() {
 interface Column {
   header: string
   count: number
-  /** The list behind the count, and the name of the link to it. */
-  to?: string
-  opens?: 'openTenants' | 'openUsers' | 'openMachines'
+  /** The list behind the count, and the name of the link to it. Tickets and files are counts by tenant (A114). */
+  to: string
+  opens: 'openTenants' | 'openUsers' | 'openMachines' | 'openTickets' | 'openFiles'
 }
 
 function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
@@ -45,8 +45,16 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
     { header: t('dashboard.tenants'), count: counts.activeTenantCount, to: paths.tenants(), opens: 'openTenants' },
     { header: t('dashboard.users'), count: counts.activeLoginUserCount, to: paths.users(), opens: 'openUsers' },
     { header: t('dashboard.machines'), count: counts.activeMachineCount, to: paths.tenants(), opens: 'openMachines' },
-    { header: t('dashboard.tickets'), count: counts.activeTicketsCount },
-    { header: t('dashboard.files'), count: counts.files },
+    {
+      header: t('dashboard.tickets'),
+      count: counts.activeTicketsCount,
+      to: paths.tenantCounts(),
+      opens: 'openTickets',
+    },
+    {
+      ...{ header: t('dashboard.files'), count: counts.files, opens: 'openFiles' },
+      to: paths.tenantCounts({ sortBy: 'files' }),
+    },
   ]
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" bg="bg">
@@ -76,13 +84,9 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
                 fontWeight="semibold"
                 paddingBlock="6"
               >
-                {to && opens ? (
-                  <Tile to={to} aria-label={t(`dashboard.${opens}`, { value: count })}>
-                    {count.toLocaleString('en')}
-                  </Tile>
-                ) : (
-                  count.toLocaleString('en')
-                )}
+                <Tile to={to} aria-label={t(`dashboard.${opens}`, { value: count })}>
+                  {count.toLocaleString('en')}
+                </Tile>
               </Table.Cell>
             ))}
           </Table.Row>

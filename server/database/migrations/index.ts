@@ -74,6 +74,7 @@ import { ScannedPages } from './0095-scanned-pages.ts'
 import { WordsOfFiles } from './0096-words-of-files.ts'
 import { PartsOfWords } from './0097-parts-of-words.ts'
 import { PlacesOfWords } from './0098-places-of-words.ts'
+import { CountsOfTenants } from './0120-counts-of-tenants.ts'
 import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
@@ -173,4 +174,5 @@ export const migrations = [
   { name: '0132-search-on-the-platform', class: SearchOnThePlatform },
   { name: '0133-index-of-platform-searches', class: IndexOfPlatformSearches },
   { name: '0134-policies-of-platform-lists', class: PoliciesOfPlatformLists },
+  { name: '0120-counts-of-tenants', class: CountsOfTenants },
 ]

@@ -3,13 +3,14 @@ import type { RequestContext } from '../../context.ts'
 import { mapPage } from '../../database/page.ts'
 import { PageInput } from '../../validation/paging.ts'
 import { deleteTenant } from './operations/delete-tenant.ts'
+import { findTenantCounts } from './operations/find-tenant-counts.ts'
 import { findTenants } from './operations/find-tenants.ts'
 import { readTenant } from './operations/read-tenant.ts'
 import { saveTenant } from './operations/save-tenant.ts'
 import { suggestClients, suggestCompanies } from './operations/suggest-companies.ts'
 import { SaveTenantInput } from './tenant.inputs.ts'
-import { presentTenant } from './tenant.presenter.ts'
-import { CompanySuggestion, TenantDetails, TenantPage, TenantType } from './tenant.types.ts'
+import { presentTenant, presentTenantCounts } from './tenant.presenter.ts'
+import { CompanySuggestion, TenantCountsPage, TenantDetails, TenantPage, TenantType } from './tenant.types.ts'
 
 @Resolver()
 export class TenantResolver {
@@ -17,6 +18,14 @@ export class TenantResolver {
   @Authorized(findTenants.action)
   async tenants(@Ctx() ctx: RequestContext, @Args(() => PageInput) page: PageInput) {
     return mapPage(await findTenants(ctx, page), presentTenant)
+  }
+
+  @Query(() => TenantCountsPage, {
+    description: 'How many tickets and files each registered company has, the most open tickets first.',
+  })
+  @Authorized(findTenantCounts.action)
+  async tenantCounts(@Ctx() ctx: RequestContext, @Args(() => PageInput) page: PageInput) {
+    return mapPage(await findTenantCounts(ctx, page), presentTenantCounts)
   }
 
   @Query(() => TenantDetails)

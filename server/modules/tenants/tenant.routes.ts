@@ -2,8 +2,9 @@ import { mapPage } from '../../database/page.ts'
 import { listOf, ok, pageOf } from '../../api/kit/response-schema.ts'
 import { restRoute } from '../../api/kit/rest-route.ts'
 import { PageInput } from '../../validation/paging.ts'
-import { companySuggestion, presentTenant, tenant } from './tenant.presenter.ts'
+import { companySuggestion, presentTenant, presentTenantCounts, tenant, tenantCounts } from './tenant.presenter.ts'
 import { deleteTenant } from './operations/delete-tenant.ts'
+import { findTenantCounts } from './operations/find-tenant-counts.ts'
 import { findTenants } from './operations/find-tenants.ts'
 import { readTenant } from './operations/read-tenant.ts'
 import { saveTenant } from './operations/save-tenant.ts'
@@ -19,6 +20,15 @@ export const tenantRoutes = [
     input: PageInput,
     answer: ok(pageOf(tenant)),
     handle: async (ctx, { input }) => ({ data: mapPage(await findTenants(ctx, input), presentTenant) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/tenant/counts',
+    summary: 'How many tickets and files each registered company has, the most open tickets first.',
+    action: findTenantCounts.action,
+    input: PageInput,
+    answer: ok(pageOf(tenantCounts)),
+    handle: async (ctx, { input }) => ({ data: mapPage(await findTenantCounts(ctx, input), presentTenantCounts) }),
   }),
   restRoute({
     method: 'GET',

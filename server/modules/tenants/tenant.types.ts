@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
 
 export enum TenantType {
@@ -60,5 +60,40 @@ export class TenantDetails {
   @Field({ description: 'ISO 8601 in UTC.' })
   createdAt!: string
 }
+
+@ObjectType({ simpleResolvers: true, description: 'How many tickets and files a company has.' })
+export class TenantCounts {
+  @Field(() => Int, { description: 'The id of the company.' })
+  id!: number
+
+  @Field({ description: 'The visible number, such as T-000012.' })
+  tenantUniqueId!: string
+
+  @Field(() => TenantType)
+  tenantType!: `${TenantType}`
+
+  @Field()
+  companyName!: string
+
+  @Field(() => Int, { description: "A client's own tickets, those of a supplier's machines." })
+  openTickets!: number
+
+  @Field(() => Int)
+  closedTickets!: number
+
+  @Field(() => Int, {
+    description:
+      "A supplier's support files, the pictures and videos of a client's tickets; deleted ones do not count.",
+  })
+  files!: number
+
+  @Field(() => Float, {
+    description:
+      'What the company has stored, in bytes: also other pictures, earlier versions, and what is deleted but still kept.',
+  })
+  bytes!: number
+}
+
+export const TenantCountsPage = pageOf(TenantCounts, 'TenantCountsPage')
 
 export const TenantPage = pageOf(TenantDetails, 'TenantPage')

@@ -36,6 +36,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'query invitations': ['GET /admin/invitations'],
   'mutation inviteTenant': ['POST /admin/invite-tenent'],
   'query tenants': ['GET /admin/tenants'],
+  'query tenantCounts': ['GET /admin/tenant/counts'],
   'query tenant': ['GET /admin/tenant/details'],
   'mutation saveTenant': ['POST /admin/tenant/details'],
   'mutation deleteTenant': ['DELETE /admin/tenant/:tenantId'],

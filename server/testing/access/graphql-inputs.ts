@@ -43,6 +43,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query invitations': list,
   'mutation inviteTenant': input(invited),
   'query tenants': list,
+  'query tenantCounts': list,
   'query tenant': byId('company', 'tenantId'),
   'mutation saveTenant': input(({ spareCompany }) => ({ tenantId: spareCompany, note: 'Seen' })),
   'mutation deleteTenant': byId('spareCompany', 'tenantId'),

@@ -41,6 +41,7 @@ const table = `
   query invitations                                           401 ok  403 403 403 403 403
   mutation inviteTenant                                       401 ok  403 403 403 403 403
   query tenants                                               401 ok  403 403 403 403 403
+  query tenantCounts                                          401 ok  403 403 403 403 403
   query tenant                                                401 ok  403 403 403 403 403
   mutation saveTenant                                         401 ok  403 403 403 403 403
   mutation deleteTenant                                       401 ok  403 403 403 403 403

@@ -75,6 +75,7 @@ export const restInputs: Record<string, CallInput> = {
   'GET /admin/invitations': list,
   'POST /admin/invite-tenent': sends(invited),
   'GET /admin/tenants': list,
+  'GET /admin/tenant/counts': list,
   'GET /admin/tenant/details': sends(({ company }) => ({ tenantId: company })),
   'POST /admin/tenant/details': sends(({ spareCompany }) => ({ tenantId: spareCompany, note: 'Seen' })),
   'DELETE /admin/tenant/:tenantId': sends(({ spareCompany }) => ({ tenantId: spareCompany })),

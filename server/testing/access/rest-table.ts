@@ -41,6 +41,7 @@ const table = `
   GET /admin/invitations                                      401 ok  403 403 403 403 403
   POST /admin/invite-tenent                                   401 ok  403 403 403 403 403
   GET /admin/tenants                                          401 ok  403 403 403 403 403
+  GET /admin/tenant/counts                                    401 ok  403 403 403 403 403
   GET /admin/tenant/details                                   401 ok  403 403 403 403 403
   POST /admin/tenant/details                                  401 ok  403 403 403 403 403
   DELETE /admin/tenant/:tenantId                              401 ok  403 403 403 403 403

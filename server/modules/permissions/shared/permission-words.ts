@@ -48,6 +48,7 @@ export const rightWords: Record<Right, RightWords> = {
   'invitation.send': { name: 'Invite a company, or send the code again', reach: 'Addresses that are not registered' },
 
   'tenant.list': { name: 'List tenants', reach: all },
+  'tenant.list-counts': { name: 'Count the tickets and files of tenants', reach: `${all}; how many, never which` },
   'tenant.read': { name: "Open a tenant's details", reach: all },
   'tenant.save': { name: "Change a tenant's details, activate or deactivate it", reach: all },
   'tenant.delete': { name: 'Delete a tenant', reach: all },

@@ -1,0 +1,63 @@
+import { Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TenantCountsDocument, type TenantCountsQuery } from '../../generated/graphql.ts'
+import { sizeOf } from '../../lib/file-size.ts'
+import { paths } from '../../lib/paths.ts'
+import { typeWord } from '../../lib/tenant-type.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useListState } from '../../ui/data-table/use-list-state.ts'
+import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+
+type Counts = TenantCountsQuery['tenantCounts']['content'][number]
+
+const sorts = ['openTickets', 'id', 'companyName', 'tenantType', 'closedTickets', 'files', 'bytes'] as const
+const texts = ['companyName', 'tenantType'] as const
+const shown = (count: number) => count.toLocaleString('en')
+
+/** How many tickets and files each company has: the list behind two counts of the dashboard. */
+export function TenantCountsPage() {
+  const { t } = useTranslation()
+  const { table } = usePagedTable(useListState({ sorts, defaultSort: 'openTickets', texts }), {
+    query: TenantCountsDocument,
+    pageOf: (data) => data.tenantCounts,
+    failure: t('tenantCounts.failed'),
+  })
+  const columns = useMemo<Column<Counts, (typeof sorts)[number]>[]>(
+    () => [
+      {
+        ...{ id: 'company', header: t('tenantCounts.company'), sort: 'companyName', wrap: true, opens: true },
+        value: (row) => row.companyName,
+      },
+      { id: 'id', header: t('tenantCounts.id'), value: (row) => row.tenantUniqueId, sort: 'id', code: true },
+      { id: 'type', header: t('tenantCounts.type'), value: (row) => typeWord(row.tenantType), sort: 'tenantType' },
+      { id: 'open', header: t('tenantCounts.open'), value: (row) => shown(row.openTickets), sort: 'openTickets' },
+      {
+        id: 'closed',
+        header: t('tenantCounts.closed'),
+        value: (row) => shown(row.closedTickets),
+        sort: 'closedTickets',
+      },
+      { id: 'files', header: t('tenantCounts.files'), value: (row) => shown(row.files), sort: 'files' },
+      { id: 'bytes', header: t('tenantCounts.storage'), value: (row) => sizeOf(row.bytes), sort: 'bytes' },
+    ],
+    [t],
+  )
+  const title = t('tenantCounts.title')
+  return (
+    <PageFrame title={title} crumbs={[{ label: t('dashboard.title'), to: paths.dashboard() }, { label: title }]}>
+      <Text color="fg.muted">{t('tenantCounts.hint')}</Text>
+      <DataTable
+        {...table}
+        label={title}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={t('tenantCounts.search')}
+        rowLink={({ id }) => ({ to: paths.tenantDetails({ tenantId: id }) })}
+        rowLabel={({ companyName: name }) => t('tenantCounts.openTenant', { name })}
+      />
+    </PageFrame>
+  )
+}
