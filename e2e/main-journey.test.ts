@@ -6,7 +6,7 @@ import { buildClient, buildSupplier } from '../server/testing/factories/build-te
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { allowErrors, expectPage, launchBrowser, screenshot } from './browser.ts'
-import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
+import { chooseInMenu, chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
 
 const serial = 'PL4-2026-0001'
 const pictures = ['alarm-e-217', 'worn-gripper-pad', 'jammed-film', 'leaking-fitting', 'short-shot'].map((name) =>
@@ -131,7 +131,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
       await supplier.getByLabel('Machine S/N').fill('WRONG-1')
       await supplier.getByRole('button', { name: 'Preview' }).click()
       await supplier.getByRole('button', { name: 'Submit' }).click()
-      await supplier.getByLabel('Delete Mistake').click()
+      await chooseInMenu(supplier, 'Mistake', 'Delete Mistake')
       await expectPage(supplier.getByText('Are you sure you want to delete this machine?')).toBeVisible()
       await supplier.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await expectPage(toast(supplier, 'Machine deleted successfully')).toBeVisible()

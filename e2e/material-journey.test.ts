@@ -4,7 +4,7 @@ import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, screenshot } from './browser.ts'
-import { demoFile, logIn, person, startPortal, toast } from './portal.ts'
+import { chooseInMenu, demoFile, logIn, person, startPortal, toast } from './portal.ts'
 
 const published = [
   {
@@ -133,7 +133,7 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
 
     it('A147 the supplier replaces a manual, and the client finds both versions', async () => {
       await supplier.goto(`/ezshare/supplier/help/machine/manual?machineId=${machineId}`)
-      await supplier.getByRole('button', { name: 'New version of The manual' }).click()
+      await chooseInMenu(supplier, 'The manual', 'New version of The manual')
       const dialog = supplier.getByRole('dialog')
       await dialog.getByLabel('What changed').fill('Maintenance plan')
       await dialog.locator('input[type=file]').setInputFiles(demoFile('documents/airscrew-37-manual.pdf'))
@@ -160,18 +160,19 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390 }>([
       await dialog.getByRole('button', { name: 'Close' }).first().click()
       await expectPage(supplier.getByText('shop floor faq').first()).toBeVisible()
       for (const name of ['palletline p4 faq', 'shop floor faq']) {
-        await supplier.getByRole('button', { name: `Delete ${name}` }).click()
+        await chooseInMenu(supplier, name, `Delete ${name}`)
         await supplier.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-        await expectPage(supplier.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+        await expectPage(supplier.getByRole('button', { name: `More actions for ${name}` })).toHaveCount(0)
       }
     })
 
     it('A71 the supplier deletes a file after a confirmation', async () => {
       await supplier.goto(`/ezshare/supplier/help/machine/faq?machineId=${machineId}`)
       await supplier
-        .getByRole('button', { name: /^Delete/ })
+        .getByRole('button', { name: /^More actions/ })
         .first()
         .click()
+      await supplier.getByRole('menuitem', { name: /^Delete/ }).click()
       await supplier.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await expectPage(toast(supplier, 'File deleted successfully')).toBeVisible()
       await expectPage(supplier.getByText('No records found.')).toBeVisible()

@@ -64,6 +64,12 @@ export function toast(page: Page, text: string) {
   return page.getByText(text).first()
 }
 
+/** Opens the menu of a row or card and chooses one of its actions, by their accessible names. */
+export async function chooseInMenu(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${of}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /** Types into a field with suggestions, and selects one of them. */
 export async function chooseProposed(page: Page, field: string, typed: string, choice: string | RegExp): Promise<void> {
   const input = page.getByRole('combobox', { name: field })

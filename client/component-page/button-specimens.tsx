@@ -1,10 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { ColourModeButton } from '../ui/colour-mode-button.tsx'
-import { DeleteRowButton } from '../ui/delete-row-button.tsx'
-import { EditRowButton } from '../ui/edit-row-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { RowActions } from '../ui/row-actions/row-actions.tsx'
+import { deleteAction, editAction } from '../ui/row-actions/row-action.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Specimen } from './specimen.ts'
 
@@ -63,12 +63,22 @@ export const buttonSpecimens: readonly Specimen[] = [
   },
   { name: 'TextLink', Shown: () => <TextLink to={paths.login()}>Back to Login</TextLink> },
   {
-    name: 'EditRowButton and DeleteRowButton',
+    name: 'RowActions',
     Shown: () => (
-      <Flex gap="1">
-        <EditRowButton label="Edit Press 4" onPress={nothing} />
-        <DeleteRowButton label="Delete Press 4" onPress={nothing} />
-      </Flex>
+      <RowActions
+        name="Press 4"
+        actions={[editAction('Edit Press 4', nothing), deleteAction('Delete Press 4', nothing)]}
+      />
+    ),
+  },
+  {
+    name: 'RowActions, on a card',
+    Shown: () => (
+      <RowActions
+        name="Press 4"
+        onCard
+        actions={[editAction('Edit Press 4', nothing), deleteAction('Delete Press 4', nothing)]}
+      />
     ),
   },
   { name: 'ColourModeButton', Shown: () => <ColourModeButton /> },

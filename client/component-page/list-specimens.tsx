@@ -3,8 +3,7 @@ import type { Column } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { DataTableProps } from '../ui/data-table/table-props.ts'
 import { useListState } from '../ui/data-table/use-list-state.ts'
-import { DeleteRowButton } from '../ui/delete-row-button.tsx'
-import { EditRowButton } from '../ui/edit-row-button.tsx'
+import { deleteAction, editAction } from '../ui/row-actions/row-action.ts'
 import type { Specimen } from './specimen.ts'
 
 interface Machine {
@@ -51,12 +50,10 @@ export const listSpecimens: readonly Specimen[] = [
         search="Search machines"
         exportRows={async () => machines}
         toolbar={<Button>Register New Machine</Button>}
-        rowActions={(row) => (
-          <>
-            <EditRowButton label={`Edit ${row.name}`} onPress={nothing} />
-            <DeleteRowButton label={`Delete ${row.name}`} onPress={nothing} />
-          </>
-        )}
+        rowActions={({ name }) => ({
+          name,
+          actions: [editAction(`Edit ${name}`, nothing), deleteAction(`Delete ${name}`, nothing)],
+        })}
       />
     ),
   },

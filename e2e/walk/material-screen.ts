@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, type Opening, type Screen } from './screen.ts'
+import { dialog, dialogOfMenu, type Opening, type Screen } from './screen.ts'
 import type { PortalData } from './portal-data.ts'
 
 const kinds = {
@@ -36,7 +36,7 @@ export const material = (path: string, at: (data: PortalData) => string, kind: k
     shows: [supplies ? 'machine' : 'ownName', name, description],
     openings: [
       ...(kind === 'video' ? [watched] : kind === 'document' ? [] : [viewer]),
-      ...(supplies ? [dialog('publishing', upload), dialog('deleting it', /^Delete /, [name])] : []),
+      ...(supplies ? [dialog('publishing', upload), dialogOfMenu('deleting it', /^Delete /, [name])] : []),
     ],
   }
 }

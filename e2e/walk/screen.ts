@@ -48,6 +48,17 @@ export const dialog = (
   open: press(button),
 })
 
+/** A dialog that an action in the menu of a row or card opens. */
+export const dialogOfMenu = (name: string, action: RegExp, shows: Opening['shows'] = []): Opening => ({
+  name,
+  shows,
+  open: async (page) => {
+    await press(/^More actions/)(page)
+    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
+})
+
 /** A list of suggestions that opens below a field. */
 export const proposals = (field: string, typed: keyof Texts, shows: Opening['shows'], by?: Opening['by']): Opening => ({
   ...{ name: `proposals for ${field}`, shows, by },

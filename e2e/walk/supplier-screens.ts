@@ -1,13 +1,23 @@
 import { paths } from '../../client/lib/paths.ts'
 import { material } from './material-screen.ts'
-import { dialog, machineId, newRow, people, preview, proposals, resolution, type Screen } from './screen.ts'
+import {
+  dialog,
+  dialogOfMenu,
+  machineId,
+  newRow,
+  people,
+  preview,
+  proposals,
+  resolution,
+  type Screen,
+} from './screen.ts'
 
 /** The screens of a supplier's users. */
 export const supplierScreens: readonly Screen[] = [
   {
     path: paths.supplierMachines(),
     shows: ['machine', 'serial', 'client'],
-    openings: [dialog('deleting a machine', /^Delete /, ['machine', 'serial', 'client'])],
+    openings: [dialogOfMenu('deleting a machine', /^Delete /, ['machine', 'serial', 'client'])],
   },
   {
     path: paths.supplierMachineRegister(),

@@ -1,15 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import type { UserRowFragment } from '../../../generated/graphql.ts'
-import { DeleteRowButton } from '../../../ui/delete-row-button.tsx'
+import { t } from '../../lib/i18n.ts'
+import type { UserRowFragment } from '../../generated/graphql.ts'
+import { deleteAction } from '../../ui/row-actions/row-action.ts'
 
-interface DeleteUserButtonProps {
-  user: Pick<UserRowFragment, 'userName' | 'viewerCan'>
-  onPress: () => void
-}
-
-/** The delete button at the end of a user's row; absent where the viewer may not delete, as in their own row. */
-export function DeleteUserButton({ user, onPress }: DeleteUserButtonProps) {
-  const { t } = useTranslation()
-  if (!user.viewerCan.delete) return null
-  return <DeleteRowButton label={t('users.delete', { name: user.userName })} onPress={onPress} />
+/** What can be done with a user's row: nothing where the viewer may not delete, as in their own row. */
+export function userActions(user: Pick<UserRowFragment, 'userName' | 'viewerCan'>, onDelete: () => void) {
+  const name = user.userName
+  return { name, actions: [user.viewerCan.delete && deleteAction(t('users.delete', { name }), onDelete)] }
 }

@@ -6,6 +6,7 @@ export const common = {
   saving: 'Saving...',
   delete: 'Delete',
   edit: 'Edit',
+  moreActions: 'More actions for {{name}}',
   back: 'Back',
   next: 'Next',
   retry: 'Try again',

@@ -5,6 +5,7 @@ export const supplierMachines = {
   previewTitle: 'Machine Preview',
   viewTitle: 'Machine View',
   supplierSearch: 'Supplier',
+  viewText: 'View',
   view: 'View {{name}}',
   update: 'Update {{name}}',
   delete: 'Delete {{name}}',

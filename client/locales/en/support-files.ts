@@ -58,7 +58,7 @@ export const supportFiles = {
   },
   download: 'Download',
   downloadFile: 'Download {{name}}',
-  searchTitle: 'Search in this document',
+  searchTitle: 'Search',
   searchIn: 'Search in {{name}}',
   edit: 'Edit {{name}}',
   updated: 'File updated successfully',

@@ -68,7 +68,7 @@ export function DeletedItemsPage() {
         columns={columns}
         rowKey={(item) => `${item.kind} ${item.id}`}
         search={t('deletedItems.search')}
-        rowActions={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
+        rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
       />
     </PageFrame>
   )

@@ -61,7 +61,7 @@ export function AllInvitationPage() {
         columns={columns}
         rowKey={(row) => row.id}
         search={t('invitations.search')}
-        rowActions={(row) => <ResendButton invitation={row} onRefused={reload} />}
+        rowButtons={(row) => <ResendButton invitation={row} onRefused={reload} />}
       />
     </PageFrame>
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
+import { chooseInMenu } from '../../testing/choose-in-menu.ts'
 import { buildMachine, machinePage } from '../../testing/build-machine.ts'
 import { data, refusal, serveGraphQL } from '../../testing/graphql-server.ts'
 import { renderPath } from '../../testing/render-path.tsx'
@@ -24,7 +25,7 @@ const serveList = (more: Parameters<typeof serveGraphQL>[0] = {}) =>
 
 async function openDelete(name: string) {
   const view = renderPath(paths.supplierMachines())
-  await view.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  await chooseInMenu(view.user, name, `Delete ${name}`)
   return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
 }
 
@@ -34,7 +35,7 @@ describe("the supplier's machines", () => {
     async (role) => {
       signInAs(role)
       const calls = serveList()
-      renderPath(paths.supplierMachines())
+      const { user } = renderPath(paths.supplierMachines())
       await screen.findByText('Press 4')
       expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
         'No.',
@@ -56,7 +57,9 @@ describe("the supplier's machines", () => {
       expect(screen.getByRole('link', { name: 'Update Press 4' }).getAttribute('href')).toBe(
         paths.supplierMachineRegister({ machineId: 11 }),
       )
-      expect(screen.getByRole('button', { name: 'Delete Press 4' })).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'More actions for Press 4' }))
+      expect(await screen.findByRole('menuitem', { name: 'Delete Press 4' })).toBeTruthy()
+      await user.keyboard('{Escape}')
       expect(screen.getByRole('link', { name: 'Register New Machine' }).getAttribute('href')).toBe(
         paths.supplierMachineRegister(),
       )
@@ -69,7 +72,7 @@ describe("the supplier's machines", () => {
     renderPath(paths.supplierMachines())
     await screen.findByRole('link', { name: 'View Press 4' })
     expect(screen.queryByRole('link', { name: 'Update Press 4' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Delete Press 4' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions for Press 4' })).toBeNull()
   })
 
   it('C139 C555 asks before it deletes and states the consequences for a claimed machine (A52)', async () => {

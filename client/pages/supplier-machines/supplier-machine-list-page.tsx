@@ -1,8 +1,6 @@
-import { IconButton } from '@chakra-ui/react'
 import { Eye, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { SheetButton } from '../../features/labels/components/sheet-button.tsx'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
@@ -14,15 +12,15 @@ import {
   type MachineDetailsFragment,
 } from '../../generated/graphql.ts'
 import { StartStrip } from '../../features/overview/start-strip.tsx'
+import { t } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
-import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
+import { deleteAction } from '../../ui/row-actions/row-action.ts'
 import { ImportLink } from '../../features/imports/components/import-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { rowLook } from '../../ui/row-look.ts'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
@@ -99,7 +97,7 @@ export function SupplierMachineListPage() {
         columns={columns}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
-        rowActions={(machine) => <RowActions machine={machine} onDelete={() => toDelete.ask(machine)} />}
+        rowActions={(machine) => actionsOf(machine, () => toDelete.ask(machine))}
       />
       <DeleteMachineDialog
         {...toDelete.dialog}
@@ -116,30 +114,16 @@ export function SupplierMachineListPage() {
   )
 }
 
-interface RowActionsProps {
-  machine: MachineDetailsFragment
-  onDelete: () => void
-}
-
 /** View, update and delete, as far as `viewerCan` permits. */
-function RowActions({ machine, onDelete }: RowActionsProps) {
-  const { t } = useTranslation()
-  const { id: machineId, machineName: name, viewerCan } = machine
-  return (
-    <>
-      <IconButton {...rowLook} asChild>
-        <Link to={paths.supplierMachineView({ machineId })} aria-label={t('supplierMachines.view', { name })}>
-          <Eye aria-hidden />
-        </Link>
-      </IconButton>
-      {viewerCan.update && (
-        <IconButton {...rowLook} asChild>
-          <Link to={paths.supplierMachineRegister({ machineId })} aria-label={t('supplierMachines.update', { name })}>
-            <Pencil aria-hidden />
-          </Link>
-        </IconButton>
-      )}
-      {viewerCan.delete && <DeleteRowButton label={t('supplierMachines.delete', { name })} onPress={onDelete} />}
-    </>
-  )
+function actionsOf({ id: machineId, machineName: name, viewerCan }: MachineDetailsFragment, onDelete: () => void) {
+  const view = {
+    ...{ icon: Eye, text: t('supplierMachines.viewText'), label: t('supplierMachines.view', { name }) },
+    to: paths.supplierMachineView({ machineId }),
+  }
+  const update = {
+    ...{ icon: Pencil, text: t('supplierMachines.updateSubmit'), label: t('supplierMachines.update', { name }) },
+    to: paths.supplierMachineRegister({ machineId }),
+  }
+  const remove = deleteAction(t('supplierMachines.delete', { name }), onDelete)
+  return { name, actions: [view, viewerCan.update && update, viewerCan.delete && remove] }
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FactsOfFile } from '../../features/support-files/facts-of-file.ts'
 import { signOut } from '../../lib/session/session.ts'
+import { chooseInMenu } from '../../testing/choose-in-menu.ts'
 import { buildSupportFile, supportFilePage } from '../../testing/build-material.ts'
 import { data, refusal } from '../../testing/graphql-server.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
@@ -159,7 +160,7 @@ describe('publishing', () => {
 
   it('A125 edits the name and the description of a file', async () => {
     const { user, sent } = await open('MANUAL', supportFilePage([buildSupportFile({ canChange: true })]), supplier)
-    await user.click(await screen.findByRole('button', { name: 'Edit Operating manual' }))
+    await chooseInMenu(user, 'Operating manual', 'Edit Operating manual')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Operating manual' }))
     const name = dialog.getByRole('textbox', { name: /^File name/i })
     await user.clear(name)
@@ -176,7 +177,7 @@ describe('publishing', () => {
   it('A71 deletes a file after a confirmation', async () => {
     const page = supportFilePage([buildSupportFile({ canChange: true })])
     const { user, sent } = await open('MANUAL', page, supplier)
-    await user.click(await screen.findByRole('button', { name: 'Delete Operating manual' }))
+    await chooseInMenu(user, 'Operating manual', 'Delete Operating manual')
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await toastOf('File deleted successfully')

@@ -8,7 +8,7 @@ import { useDeleteTenantMachineMutation, type TenantMachineRowFragment } from '.
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { DeleteRowButton } from '../../ui/delete-row-button.tsx'
+import { deleteAction } from '../../ui/row-actions/row-action.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
@@ -98,9 +98,10 @@ export function TenantMachineListPage() {
         search={t('tenantMachines.search')}
         rowLink={view}
         rowLabel={({ name }) => t('tenantMachines.open', { name })}
-        rowActions={(row) => (
-          <DeleteRowButton label={t('tenantMachines.delete', { name: row.name })} onPress={() => toDelete.ask(row)} />
-        )}
+        rowActions={(row) => ({
+          name: row.name,
+          actions: [deleteAction(t('tenantMachines.delete', { name: row.name }), () => toDelete.ask(row))],
+        })}
       />
       <DeleteMachineDialog
         {...toDelete.dialog}

@@ -14,6 +14,8 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantActions } from '../../features/tenants/components/tenant-actions.tsx'
+import { useTenantActions } from '../../features/tenants/hooks/use-tenant-actions.ts'
+import { tenantName } from '../../features/tenants/tenant-name.ts'
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
 const texts = ['tenantType', 'email', 'companyName'] as const
@@ -22,6 +24,7 @@ const texts = ['tenantType', 'email', 'companyName'] as const
 export function TenantListPage() {
   const { t } = useTranslation()
   const canOpen = useCanOpen()
+  const actionsOf = useTenantActions()
   const [inviting, setInviting] = useState(false)
   const list = useListState({ sorts, defaultSort: 'id', texts })
   const { table, reload } = usePagedTable(list, {
@@ -76,7 +79,8 @@ export function TenantListPage() {
         columns={columns}
         rowKey={(tenant) => tenant.id}
         search={t('tenants.search')}
-        rowActions={(tenant) => <TenantActions tenant={tenant} />}
+        rowButtons={(tenant) => <TenantActions tenant={tenant} />}
+        rowActions={(tenant) => ({ name: tenantName(tenant), actions: actionsOf(tenant) })}
       />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={reload} />
     </PageFrame>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useTenantInput } from '../../features/tenants/hooks/use-tenant-input.ts'
 import { tenantName } from '../../features/tenants/tenant-name.ts'
-import { DeleteUserButton } from '../../features/users/components/delete-user-button.tsx'
+import { userActions } from '../../features/users/user-actions.ts'
 import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
 import { useUserColumns } from '../../features/users/hooks/use-user-columns.ts'
 import { useTenantQuery, type UserRowFragment } from '../../generated/graphql.ts'
@@ -34,7 +34,7 @@ export function TenantUsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} />}
+        rowActions={(user) => userActions(user, () => toDelete.ask(user))}
       />
       <DeleteUserDialog {...toDelete.dialog} onDeleted={users.reload} />
     </PageFrame>

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeleteUserButton } from '../../features/users/components/delete-user-button.tsx'
+import { userActions } from '../../features/users/user-actions.ts'
 import { DeleteUserDialog } from '../../features/users/components/delete-user-dialog.tsx'
 import type { UserSort } from '../../features/users/hooks/use-user-columns.ts'
 import { useAddUserMutation, type UserRowFragment } from '../../generated/graphql.ts'
@@ -54,7 +54,7 @@ export function UsersPage() {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={(user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} />}
+        rowActions={(user) => userActions(user, () => toDelete.ask(user))}
         addRow={{
           fields: {
             userName: { label: t('users.userName'), required: true },

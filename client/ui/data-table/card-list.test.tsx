@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { haveWidth } from '../../testing/window-width.ts'
@@ -26,6 +26,7 @@ afterEach(() => {
 async function showOnPhone(onRowClick?: (row: Machine) => void) {
   const { DataTable } = await import('./data-table.tsx')
   const { useListState } = await import('./use-list-state.ts')
+  const { deleteAction } = await import('../row-actions/row-action.ts')
   const sorts = ['id', 'name'] as const
   function Machines() {
     const list = useListState({ sorts, defaultSort: 'id' })
@@ -42,11 +43,14 @@ async function showOnPhone(onRowClick?: (row: Machine) => void) {
         list={list}
         onRowClick={onRowClick}
         rowLabel={(row) => `Open ${row.name}`}
+        rowActions={({ name }) => ({ name, actions: [deleteAction(`Delete ${name}`, () => onDelete(name))] })}
       />
     )
   }
   return renderUi(<Machines />)
 }
+
+const onDelete = vi.fn()
 
 describe('a table on a phone', () => {
   it('C122 shows a card per row, each value with the name of its column', async () => {
@@ -64,6 +68,19 @@ describe('a table on a phone', () => {
     haveWidth(width)
     await showOnPhone()
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
+  })
+
+  it('has what can be done with a row in a menu, which the keyboard opens and which gives the focus back', async () => {
+    const { user } = await showOnPhone()
+    expect(screen.queryByRole('button', { name: 'Delete Lathe' })).toBeNull()
+    const opener = screen.getByRole('button', { name: 'More actions for Lathe' })
+    opener.focus()
+    await user.keyboard('{ArrowDown}')
+    const item = await screen.findByRole('menuitem', { name: 'Delete Lathe' })
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    await user.click(item)
+    await waitFor(() => expect(onDelete).toHaveBeenCalledExactlyOnceWith('Lathe'))
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   it('can be opened and sorted there too', async () => {

@@ -1,5 +1,6 @@
-import { chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Box, chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { RowActions } from '../row-actions/row-actions.tsx'
 import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { CompactCard } from './compact-card.tsx'
@@ -18,7 +19,7 @@ interface CardListProps<Row, Sort extends string> {
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
 export function CardList<Row, Sort extends string>({ props, newRow, message }: CardListProps<Row, Sort>) {
-  const { columns, rows, rowKey, list, rowLink, rowActions, rowLabel, label, card, loading } = props
+  const { columns, rows, rowKey, list, rowLink, rowActions, rowButtons, rowLabel, label, card, loading } = props
   const rowClick = useRowClick(props)
   const titleOf = (row: Row) => {
     const title = card?.(row).title
@@ -52,14 +53,24 @@ export function CardList<Row, Sort extends string>({ props, newRow, message }: C
               bg="bg"
               {...rowClick?.(row)}
             >
-              {card ? (
-                <CompactCard card={card(row)} title={titleOf(row)} />
-              ) : (
-                <LabelledValues props={props} row={row} position={positionOf(index, list)} />
-              )}
-              {rowActions && (
+              <Flex gap="1" align="flex-start">
+                <Box flex="1" minWidth="0">
+                  {card ? (
+                    <CompactCard card={card(row)} title={titleOf(row)} />
+                  ) : (
+                    <LabelledValues props={props} row={row} position={positionOf(index, list)} />
+                  )}
+                </Box>
+                {rowActions && (
+                  // Above the link that covers the card, in its corner.
+                  <Box position="relative" zIndex="1" margin="-2" data-row-actions>
+                    <RowActions {...rowActions(row)} onCard />
+                  </Box>
+                )}
+              </Flex>
+              {rowButtons && !rowActions && (
                 <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
-                  {rowActions(row)}
+                  {rowButtons(row)}
                 </Flex>
               )}
             </chakra.li>

@@ -5,6 +5,7 @@ import { passwordProblem } from '../../lib/password-rule.ts'
 import { catchExport } from '../../testing/catch-export.ts'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { dismissToasts } from '../toasts.tsx'
+import { deleteAction } from '../row-actions/row-action.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { fetchAllParts, toCsv, type Reading } from './export-csv.ts'
@@ -216,11 +217,7 @@ describe('opening a row', () => {
   const opening = () => {
     const onRowClick = vi.fn()
     const onDelete = vi.fn()
-    const rowActions = () => (
-      <button type="button" onClick={onDelete}>
-        Delete
-      </button>
-    )
+    const rowActions = ({ name }: Machine) => ({ name, actions: [deleteAction(`Delete ${name}`, onDelete)] })
     return { onRowClick, onDelete, ...show({ onRowClick, rowActions, rowLabel: (row) => `Open ${row.name}` }) }
   }
 
@@ -239,7 +236,7 @@ describe('opening a row', () => {
 
   it('leaves the buttons of the row alone', async () => {
     const { user, onRowClick, onDelete } = opening()
-    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Delete Press 1' }))
     expect(onDelete).toHaveBeenCalledOnce()
     expect(onRowClick).not.toHaveBeenCalled()
   })

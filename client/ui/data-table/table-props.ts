@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowActionsProps } from '../row-actions/row-actions.tsx'
 import type { CardContent, Column } from './columns.ts'
 import type { Reading } from './export-csv.ts'
 import type { InlineRecord } from './use-inline-record.ts'
@@ -44,8 +45,10 @@ export interface DataTableProps<Row, Sort extends string> {
   rowLink?: (row: Row) => RowTarget
   /** The accessible name of the row's action: "Open Press 4". Required with `onRowClick` and `rowLink`. */
   rowLabel?: (row: Row) => string
-  /** Buttons at the end of a row. */
-  rowActions?: (row: Row) => ReactNode
+  /** What can be done with a row: icons at its end, a menu on a card. */
+  rowActions?: (row: Row) => Pick<RowActionsProps, 'name' | 'actions'>
+  /** Buttons with texts that are specified; on cards only without `rowActions`. */
+  rowButtons?: (row: Row) => ReactNode
   /** Shows the search box; a string is its label. */
   search?: boolean | string
   /**

@@ -2,6 +2,7 @@ import { Box, Flex, Table } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowActions } from '../row-actions/row-actions.tsx'
 import { cellOf, openerOf, positionOf, type Column } from './columns.ts'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import { pageState, SelectBox } from './select-box.tsx'
@@ -27,11 +28,11 @@ const steadyRows = { tableLayout: 'fixed' } as const
 /** The rows as a table of fixed height with a sticky header. */
 export function WideTable<Row, Sort extends string>({ props, newRow, message, selection }: WideTableProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { columns, rows, rowKey, rowActions, rowLink, rowLabel, label, list, steadyFrom, loading } = props
+  const { columns, rows, rowKey, rowActions, rowButtons, rowLink, rowLabel, label, list, steadyFrom, loading } = props
   const steady = steadyFrom !== undefined
   const rowClick = useRowClick(props)
   const opener = openerOf(columns)
-  const actions = Boolean(rowActions || newRow)
+  const actions = Boolean(rowActions || rowButtons || newRow)
   const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
   const scroller = useKeptScroll(rows.length > 0)
   return (
@@ -118,7 +119,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
                 {actions && (
                   <Table.Cell data-row-actions paddingBlock="1">
                     <Flex gap="2" justify="flex-end">
-                      {rowActions?.(row)}
+                      {rowButtons ? rowButtons(row) : rowActions && <RowActions {...rowActions(row)} />}
                     </Flex>
                   </Table.Cell>
                 )}

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { DeleteRowButton } from '../../../ui/delete-row-button.tsx'
-import { EditRowButton } from '../../../ui/edit-row-button.tsx'
+import { deleteAction, editAction } from '../../../ui/row-actions/row-action.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
 import { useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
@@ -63,22 +62,15 @@ export function ErrorCodeList({ machineId, modelId, machines, canAdd, searchBox 
         search={searchBox}
         rowActions={
           changeable
-            ? (row) => (
-                <>
-                  {row.viewerCan.update && (
-                    <EditRowButton
-                      label={t('errorCodes.edit', { code: row.errorCode })}
-                      onPress={() => toEdit.ask(row)}
-                    />
-                  )}
-                  {row.viewerCan.delete && (
-                    <DeleteRowButton
-                      label={t('errorCodes.delete', { code: row.errorCode })}
-                      onPress={() => toDelete.ask(row)}
-                    />
-                  )}
-                </>
-              )
+            ? (row) => ({
+                name: row.errorCode,
+                actions: [
+                  row.viewerCan.update &&
+                    editAction(t('errorCodes.edit', { code: row.errorCode }), () => toEdit.ask(row)),
+                  row.viewerCan.delete &&
+                    deleteAction(t('errorCodes.delete', { code: row.errorCode }), () => toDelete.ask(row)),
+                ],
+              })
             : undefined
         }
         addRow={

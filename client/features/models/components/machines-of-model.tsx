@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useListState } from '../../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
-import { rowLook } from '../../../ui/row-look.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { AssignMachinesDialog } from './assign-machines-dialog.tsx'
 
@@ -73,15 +72,11 @@ export function MachinesOfModel({ model, onMoved }: MachinesOfModelProps) {
         rowLabel={({ machineName: name }) => t('machines.open', { name })}
         rowActions={
           model.viewerCan.update
-            ? (row) => (
-                <IconButton
-                  {...rowLook}
-                  aria-label={t('models.takeOut', { name: row.machineName })}
-                  onClick={() => void takeOut(row)}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              )
+            ? (row) => {
+                const name = row.machineName
+                const label = t('models.takeOut', { name })
+                return { name, actions: [{ icon: X, text: label, label, onPress: () => void takeOut(row) }] }
+              }
             : undefined
         }
         toolbar={

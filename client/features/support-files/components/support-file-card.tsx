@@ -1,13 +1,16 @@
-import { Box, Button, Center, chakra, Flex, IconButton, LinkOverlay, Text } from '@chakra-ui/react'
-import { Download, FilePlus2, Pencil, TextSearch, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Box, Button, Center, chakra, Flex, LinkOverlay, Text } from '@chakra-ui/react'
+import { Download, FilePlus2, TextSearch, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupportFileCardFragment } from '../../../generated/graphql.ts'
 import { publishedDay } from '../../../lib/dates.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { mayHoldPrograms } from '../may-hold-programs.ts'
-import { nameOf, sizeOf, typeOf } from '../support-file-names.ts'
+import { nameOf, typeOf } from '../support-file-names.ts'
+import { sizeOf } from '../../../lib/file-size.ts'
 import { textState } from '../text-state.ts'
 import { versionLine } from '../version-texts.ts'
-import { destructiveLook, rowLook } from '../../../ui/row-look.ts'
+import { deleteAction, editAction } from '../../../ui/row-actions/row-action.ts'
+import { RowActions } from '../../../ui/row-actions/row-actions.tsx'
 import { VideoPoster } from './video-poster.tsx'
 
 interface SupportFileCardProps {
@@ -34,7 +37,20 @@ interface SupportFileCardProps {
 export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, onOpen, ...can }: SupportFileCardProps) {
   const { onSearch, onVersions, onReplace, onEdit, onDelete } = can
   const { t } = useTranslation()
+  const narrow = useNarrow()
   const name = nameOf(file)
+  const download = { icon: Download, text: t('supportFiles.download'), label: t('supportFiles.downloadFile', { name }) }
+  const find = { icon: TextSearch, text: t('supportFiles.searchTitle'), label: t('supportFiles.searchIn', { name }) }
+  const replace = { icon: FilePlus2, text: t('versions.add'), label: t('versions.addOf', { name }) }
+  const reading = [
+    ...(viewable ? [{ ...download, download: file.downloadUrl }] : []),
+    ...(onSearch ? [{ ...find, onPress: onSearch }] : []),
+  ]
+  const changing = [
+    onReplace && { ...replace, onPress: onReplace },
+    onEdit && editAction(t('supportFiles.edit', { name }), onEdit),
+    onDelete && deleteAction(t('supportFiles.delete', { name }), onDelete),
+  ]
   return (
     <chakra.li
       position="relative"
@@ -120,65 +136,9 @@ export function SupportFileCard({ file, icon: Icon, film, viewable, inherited, o
         )}
       </Box>
       {/* Above the overlay that makes the card one button. */}
-      <Flex direction="column" gap="1" position="relative" zIndex="1" margin="-1">
-        {viewable && (
-          <IconButton asChild {...rowLook} title={t('supportFiles.download')}>
-            <a href={file.downloadUrl} download aria-label={t('supportFiles.downloadFile', { name })}>
-              <Download aria-hidden />
-            </a>
-          </IconButton>
-        )}
-        {onSearch && (
-          <CardAction
-            icon={TextSearch}
-            label={t('supportFiles.searchIn', { name })}
-            title={t('supportFiles.searchTitle')}
-            onPress={onSearch}
-          />
-        )}
-        {onReplace && (
-          <CardAction
-            icon={FilePlus2}
-            label={t('versions.addOf', { name })}
-            title={t('versions.add')}
-            onPress={onReplace}
-          />
-        )}
-        {onEdit && (
-          <CardAction
-            icon={Pencil}
-            label={t('supportFiles.edit', { name })}
-            title={t('common.edit')}
-            onPress={onEdit}
-          />
-        )}
-        {onDelete && (
-          <CardAction
-            icon={Trash2}
-            label={t('supportFiles.delete', { name })}
-            title={t('common.delete')}
-            destructive
-            onPress={onDelete}
-          />
-        )}
-      </Flex>
+      <Box position="relative" zIndex="1" margin="-2">
+        <RowActions name={name} actions={[...reading, ...changing]} standing={reading.length} onCard={narrow} stacked />
+      </Box>
     </chakra.li>
-  )
-}
-
-interface CardActionProps {
-  icon: LucideIcon
-  /** The accessible name, with that of the file. */
-  label: string
-  title: string
-  destructive?: boolean
-  onPress: () => void
-}
-
-function CardAction({ icon: Icon, label, title, destructive, onPress }: CardActionProps) {
-  return (
-    <IconButton {...(destructive ? destructiveLook : rowLook)} aria-label={label} title={title} onClick={onPress}>
-      <Icon aria-hidden />
-    </IconButton>
   )
 }

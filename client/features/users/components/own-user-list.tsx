@@ -7,7 +7,7 @@ import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useOwnUsers } from '../hooks/use-own-users.ts'
 import { useUserColumns } from '../hooks/use-user-columns.ts'
 import { managedRoles } from '../managed-roles.ts'
-import { DeleteUserButton } from './delete-user-button.tsx'
+import { userActions } from '../user-actions.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 
 /**
@@ -48,7 +48,7 @@ export function OwnUserList({ label }: { label: string }) {
         columns={columns}
         rowKey={(user) => user.id}
         search={t('users.search')}
-        rowActions={manages ? (user) => <DeleteUserButton user={user} onPress={() => toDelete.ask(user)} /> : undefined}
+        rowActions={manages ? (user) => userActions(user, () => toDelete.ask(user)) : undefined}
         addRow={
           manages
             ? {

@@ -1,0 +1,36 @@
+import { IconButton } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import type { RowAction } from './row-action.ts'
+import { destructiveLook, rowLook } from './row-look.ts'
+
+/** An action as an icon: quiet, because it is repeated in every row. */
+export function RowIcon({ action, stacked }: { action: RowAction; stacked?: boolean }) {
+  const { icon: Icon, text, label, destructive, to, state, download, onPress } = action
+  const named = { 'aria-label': label, title: text }
+  // Apart from the others.
+  const apart = stacked ? { marginTop: '2' } : { marginInlineStart: '2' }
+  const look = destructive ? { ...destructiveLook, ...apart } : rowLook
+  if (to !== undefined) {
+    return (
+      <IconButton asChild type={undefined} {...look}>
+        <Link to={to} state={state} {...named}>
+          <Icon aria-hidden />
+        </Link>
+      </IconButton>
+    )
+  }
+  if (download !== undefined) {
+    return (
+      <IconButton asChild type={undefined} {...look}>
+        <a href={download} download {...named}>
+          <Icon aria-hidden />
+        </a>
+      </IconButton>
+    )
+  }
+  return (
+    <IconButton {...look} {...named} onClick={onPress}>
+      <Icon aria-hidden />
+    </IconButton>
+  )
+}
