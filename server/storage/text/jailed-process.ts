@@ -12,7 +12,7 @@ export interface JailLimits {
   bytes: number
   /** Of the process, in megabytes. */
   memory: number
-  /** For all that is asked, in milliseconds. */
+  /** Of a processor for all that is asked, in milliseconds. By the clock it may be `patience` times as long. */
   time: number
 }
 
@@ -37,6 +37,9 @@ export const jail = {
     '--no-warnings',
   ],
 }
+
+/** A process of low priority gets a part of a processor only, on a machine that is busy with requests. */
+const patience = 5
 
 interface Jailed<Wish> {
   script: URL
@@ -70,7 +73,7 @@ export async function* askJailed<Answer extends { kind: string }, Wish extends o
   child.stdin!.on('error', () => {})
   const whenEnded = () => new UnreadableFile(reason)
   const answers = answersOf<Answer | Ending>(child, whenEnded)
-  const clock = setTimeout(() => end('TOO_SLOW'), limits.time)
+  const clock = limitTime(child, limits.time, () => end('TOO_SLOW'))
   const watch = setInterval(() => void memoryOf(child).then((used) => used > limits.memory && end('TOO_LARGE')), 50)
   const stop = () => end()
   signal?.addEventListener('abort', stop, { once: true })
@@ -91,7 +94,7 @@ export async function* askJailed<Answer extends { kind: string }, Wish extends o
   } catch (error) {
     throw signal?.aborted ? signal.reason : error
   } finally {
-    clearTimeout(clock)
+    clearInterval(clock)
     clearInterval(watch)
     signal?.removeEventListener('abort', stop)
     end()
@@ -154,6 +157,29 @@ async function send(child: ChildProcess, input: Readable, { wish, mostBytes, whe
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Calls `end` when the process has used so much of a processor, or `patience` times as much has passed by the clock. */
+function limitTime(child: ChildProcess, milliseconds: number, end: () => void): NodeJS.Timeout {
+  const start = performance.now()
+  return setInterval(
+    async () => {
+      const passed = performance.now() - start
+      if (passed < milliseconds) return
+      // Where the system does not tell, the clock counts.
+      const used = (await processorTimeOf(child)) ?? passed
+      if (used >= milliseconds || passed >= milliseconds * patience) end()
+    },
+    Math.min(milliseconds, 1000),
+  )
+}
+
+/** In milliseconds; undefined without `/proc`, whose times are hundredths of a second. */
+async function processorTimeOf({ pid }: ChildProcess): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The name of the program, in parentheses, may have spaces. User and system time are fields 14 and 15.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Requests come before texts, and when memory runs out, this process is killed before the server. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -158,6 +159,18 @@ describe('row 73 a hostile file', () => {
     expect(await refusal('pdf', inflating, { memory: 400, time: 60_000 })).toMatch(/^(TOO_LARGE|DAMAGED)$/)
     const endless = pdfOf(Buffer.from('BT (a) Tj ET '.repeat(3_000_000)))
     expect(await refusal('pdf', endless, { time: 1500 })).toMatch(/^TOO_(SLOW|LARGE)$/)
+  })
+
+  it('is told by the time of a processor, not by the clock, unless that is five times as long', async () => {
+    const limits = { form: 'plain' as const, time: 4000 }
+    const bodies: string[] = []
+    for await (const { pages } of readText(Readable.from([Buffer.from('A slow reader')]), limits)) {
+      bodies.push(...pages.map(({ body }) => body))
+      // The process waits meanwhile, as on a machine that is busy with requests.
+      await sleep(limits.time + 1500)
+    }
+    expect(bodies).toEqual(['A slow reader'])
+    expect(await refusal('plain', Buffer.from('x'), { time: 1 })).toBe('TOO_SLOW')
   })
 
   it('is not read beyond the size that is admitted', async () => {
