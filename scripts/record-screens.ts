@@ -102,6 +102,44 @@ const screens: { name: string; user?: string; path: string; prepare?: (page: Pag
     },
   },
   { name: 'models', user: 'supplier', path: '/ezshare/supplier/model' },
+  {
+    name: 'model',
+    user: 'supplier',
+    path: '/ezshare/supplier/model/view?modelId=1&show=FAQ',
+    prepare: async (page) => {
+      await page.getByText('First help at the machine').filter({ visible: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'uploads',
+    user: 'supplier',
+    path: '/ezshare/supplier/model/view?modelId=1&show=MANUAL',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Upload PDF' }).click()
+      const files = ['palletline-p4-manual.pdf', 'palletline-p4-faq.pdf', 'shop-floor-faq.pdf']
+      const chosen = files.map((name) => serverAsset(`demo/files/documents/${name}`))
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(chosen)
+      await page.getByRole('button', { name: 'Upload 3 files' }).waitFor()
+    },
+  },
+  {
+    name: 'versions',
+    user: 'technician',
+    path: '/ezshare/help/machine/manual?machineId=1',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Version 2/ }).click()
+      await page.getByRole('dialog').getByText('SHA-256').first().waitFor()
+    },
+  },
+  {
+    name: 'scanner',
+    user: 'operator',
+    path: '/ezshare/help',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Scan a label' }).click()
+      await page.getByRole('button', { name: 'Take a picture' }).waitFor()
+    },
+  },
   { name: 'dashboard', user: 'platform', path: '/ezshare/dashboard' },
   { name: 'tenants', user: 'platform', path: '/ezshare/tenant' },
 ]
