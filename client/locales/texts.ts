@@ -5,6 +5,7 @@ import type { search } from './en/search.ts'
 import type { notifications } from './en/notifications.ts'
 import type { offline } from './en/offline.ts'
 import type { live } from './en/live.ts'
+import type { outbox } from './en/outbox.ts'
 import type { shortcuts } from './en/shortcuts.ts'
 import type { profile } from './en/profile.ts'
 import type { overview } from './en/overview.ts'
@@ -71,6 +72,7 @@ export interface Texts {
   notifications: typeof notifications
   offline: typeof offline
   live: typeof live
+  outbox: typeof outbox
   shortcuts: typeof shortcuts
   profile: typeof profile
   overview: typeof overview

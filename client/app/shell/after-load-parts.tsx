@@ -2,6 +2,7 @@ import { UnreadWatch } from '../../features/notifications/unread-watch.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LiveUpdates } from './live-updates.tsx'
+import { OutboxBar } from './outbox-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What `AfterLoad` loads. */
@@ -11,6 +12,7 @@ export function AfterLoadParts() {
     <>
       {user && user.role.name !== 'PLATFORM_ADMIN' && <UnreadWatch key={user.id} />}
       <ConnectionBanner />
+      {user && user.role.name !== 'PLATFORM_ADMIN' && <OutboxBar />}
       <LiveUpdates />
       <Shortcuts />
     </>

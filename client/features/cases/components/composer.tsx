@@ -17,16 +17,19 @@ interface ComposerProps {
   /** What is being written. */
   kept: KeptEntry
   onChange: (changes: Partial<Pick<KeptEntry, 'kind' | 'text'>>) => void
-  onSent: () => void
+  /** Called once the text is sent, or waits on the device. */
+  onSent: (outcome: 'sent' | 'waits') => void
+  /** Files that begin the text, of one that is edited again. */
+  files: readonly File[]
 }
 
 /** Writes to the case: what kind of text, who will read it, the text itself, its files. */
-export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent }: ComposerProps) {
+export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent, files }: ComposerProps) {
   const { t } = useTranslation()
   const group = useId()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
-  const chosen = useEntryMedia()
+  const chosen = useEntryMedia(files)
   const { sending, percent, failure, forget, send } = useSendEntry(ticketId)
   const touched = useMedia('(pointer: coarse)')
   const kind = kinds.includes(kept.kind) ? kept.kind : kinds[0]!
@@ -35,9 +38,10 @@ export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent
     const text = kept.text.trim()
     setMissing(text === '')
     if (text !== '') {
-      if (await send({ ...kept, kind, text }, chosen.media)) {
+      const outcome = await send({ ...kept, kind, text }, chosen.media)
+      if (outcome) {
         chosen.clear()
-        onSent()
+        onSent(outcome)
       }
     }
     form.current?.querySelector('textarea')?.focus()

@@ -15,6 +15,7 @@ import { FixedNotice } from './fixed-notice.tsx'
 import { FollowUpNotice } from './follow-up-notice.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { TakenNotice } from './taken-notice.tsx'
+import { WaitingEntries } from './waiting-entries.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 export interface TimelineProps {
@@ -42,6 +43,8 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
   })
   const kept = useKeptEntry(ticketId)
   const [whole, setWhole] = useState(false)
+  /** The files of a text that is edited again; the number makes a new composer of them. */
+  const [edited, setEdited] = useState<{ files: readonly File[]; count: number }>({ files: [], count: 0 })
   const timeline = data?.ticketTimeline
   const entries = timeline?.entries ?? []
   const announced = useArrivals(timeline?.entries)
@@ -78,18 +81,31 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
           <EntryItem key={entry.id} entry={entry} onTakeOver={isClosed ? undefined : onTakeOver} />
         ))}
       </Stack>
+      <WaitingEntries
+        ticketId={ticketId}
+        composerEmpty={!kept.entry?.text.trim()}
+        onEdit={
+          isClosed || kinds.length === 0
+            ? undefined
+            : (entry, files) => {
+                kept.restore(entry)
+                setEdited({ files, count: edited.count + 1 })
+              }
+        }
+      />
       {isClosed && <ClosedNotice {...{ ticketId, machineId, errorCode }} unsent={kept.entry?.text} />}
       {!isClosed && kept.entry && kinds.length > 0 && (
         <Composer
-          key={ticketId}
+          key={`${ticketId} ${edited.count}`}
+          files={edited.files}
           ticketId={ticketId}
           kinds={kinds}
           otherCompany={otherCompany}
           kept={kept.entry}
           onChange={kept.change}
-          onSent={() => {
+          onSent={(outcome) => {
             kept.clear()
-            announced.sent()
+            if (outcome === 'sent') announced.sent()
           }}
         />
       )}

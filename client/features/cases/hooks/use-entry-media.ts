@@ -15,9 +15,9 @@ export interface ChosenFile {
 }
 
 /** The pictures and videos that are sent with the next text, and why others were not taken. */
-export function useEntryMedia() {
+export function useEntryMedia(initial: readonly File[]) {
   const { t } = useTranslation()
-  const [media, setMedia] = useState<readonly ChosenFile[]>([])
+  const [media, setMedia] = useState<readonly ChosenFile[]>(() => initial.map(chosen))
   const [refusals, setRefusals] = useState<readonly string[]>([])
 
   const refusalOf = (file: File): string | undefined => {
@@ -29,7 +29,7 @@ export function useEntryMedia() {
   const add = (files: readonly File[]) => {
     const good = files.filter((file) => refusalOf(file) === undefined)
     const taken = good.slice(0, mostFiles - media.length)
-    setMedia([...media, ...taken.map((file) => ({ key: randomKey(), type: typeOf(file), file }))])
+    setMedia([...media, ...taken.map(chosen)])
     setRefusals([
       ...files.flatMap((file) => refusalOf(file) ?? []),
       ...(good.length > taken.length ? [t('cases.mostFiles', { most: mostFiles })] : []),
@@ -46,6 +46,10 @@ export function useEntryMedia() {
     remove: ({ key }: ChosenFile) => keep(media.filter((one) => one.key !== key)),
     clear: () => keep([]),
   }
+}
+
+function chosen(file: File): ChosenFile {
+  return { key: randomKey(), type: typeOf(file), file }
 }
 
 function typeOf(file: File): MediumType {

@@ -49,6 +49,8 @@ export function useKeptEntry(ticketId: number) {
   return {
     entry: place?.key === key ? entry : undefined,
     change: (changes: Partial<Pick<KeptEntry, 'kind' | 'text'>>) => entry && keep({ ...entry, ...changes }),
+    /** Puts a text back that was not sent. */
+    restore: keep,
     /** After the text was sent: what is written next is another request, for the same readers. */
     clear: () => keep(nothing(entry?.kind)),
   }

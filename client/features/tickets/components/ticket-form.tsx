@@ -90,7 +90,7 @@ function OpenTicketForm({
     part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
   const { sending, submit, failure, stop } = useTicketSubmit({
-    machineId: machine.id,
+    machine,
     follows: followed?.ticketId,
     draft,
     media: media.media,

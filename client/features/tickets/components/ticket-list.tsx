@@ -1,14 +1,16 @@
 import { Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMachineQuery, type TicketRowFragment, type TicketStatusFilter } from '../../../generated/graphql.ts'
 import { useNarrow } from '../../../lib/use-narrow.ts'
 import { paths } from '../../../lib/paths.ts'
+import { waitingCount } from '../../../lib/outbox/mark.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { loadedLater } from '../../../ui/loaded-when-open.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useFilterLabels } from '../hooks/use-filter-labels.ts'
 import { useTicketCard } from '../hooks/use-ticket-card.tsx'
@@ -22,6 +24,8 @@ import { FilterChips } from './filter-chips.tsx'
 import { StatusTabs, tabLabels } from './status-tabs.tsx'
 import { TicketSortButtons } from './ticket-sort.tsx'
 import { ViewsButton } from './views-button.tsx'
+
+const WaitingTickets = loadedLater(async () => (await import('./waiting-tickets.tsx')).WaitingTickets)
 
 interface TicketListProps {
   /**
@@ -48,6 +52,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
   const machine = data?.machine
   // A new search box drops text that was typed but not yet searched for when a filter was chosen.
   const [choices, setChoices] = useState(0)
+  const [waits] = useState(() => !supplied && waitingCount() > 0)
 
   const choose = (status: TicketStatusFilter) => {
     setChoices(choices + 1)
@@ -108,73 +113,80 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
   )
 
   return (
-    <StatusTabs
-      status={list.status}
-      onStatus={choose}
-      action={
-        (!narrow || create) && (
-          <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
-            {!narrow && (
-              <>
-                {chips}
-                {filterButton}
-                {viewsButton}
-              </>
-            )}
-            {create}
-          </Flex>
-        )
-      }
-    >
-      <DataTable
-        {...tickets.table}
-        label={t('tickets.listTitle')}
-        noMatchText={(search) => t('tickets.noMatch', { search })}
-        narrowed={
-          labels.length > 0
-            ? {
-                hint: t('ticketFilters.none', {
-                  ...{ status: tabLabel, filters: labels.map(({ label }) => label).join(', ') },
-                }),
-                clearText: t('ticketFilters.clear'),
-                onClear: removeFilters,
-              }
-            : undefined
-        }
-        columns={columns}
-        steadyFrom={ofAllMachines ? 880 : 760}
-        card={card}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
-        selectable={{
-          of: JSON.stringify([list.status, list.search, filters]),
-          label: (row) => t('tickets.selectTicket', { id: row.id }),
-        }}
-        rowLink={formOf}
-        toolbar={
-          narrow ? (
-            <>
-              {searchField}
-              {filterButton}
-              {viewsButton}
-            </>
-          ) : (
-            <>
-              {searchField}
-              {sortButtons}
-            </>
-          )
-        }
-        toolbarBelow={
-          narrow && (
-            <Flex gap="2" overflowX="auto" paddingBlock="1px" scrollbarWidth="none">
-              {chips}
-              {sortButtons}
+    <>
+      {waits && (
+        <Suspense>
+          <WaitingTickets machineId={machineId} />
+        </Suspense>
+      )}
+      <StatusTabs
+        status={list.status}
+        onStatus={choose}
+        action={
+          (!narrow || create) && (
+            <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
+              {!narrow && (
+                <>
+                  {chips}
+                  {filterButton}
+                  {viewsButton}
+                </>
+              )}
+              {create}
             </Flex>
           )
         }
-      />
-    </StatusTabs>
+      >
+        <DataTable
+          {...tickets.table}
+          label={t('tickets.listTitle')}
+          noMatchText={(search) => t('tickets.noMatch', { search })}
+          narrowed={
+            labels.length > 0
+              ? {
+                  hint: t('ticketFilters.none', {
+                    ...{ status: tabLabel, filters: labels.map(({ label }) => label).join(', ') },
+                  }),
+                  clearText: t('ticketFilters.clear'),
+                  onClear: removeFilters,
+                }
+              : undefined
+          }
+          columns={columns}
+          steadyFrom={ofAllMachines ? 880 : 760}
+          card={card}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
+          selectable={{
+            of: JSON.stringify([list.status, list.search, filters]),
+            label: (row) => t('tickets.selectTicket', { id: row.id }),
+          }}
+          rowLink={formOf}
+          toolbar={
+            narrow ? (
+              <>
+                {searchField}
+                {filterButton}
+                {viewsButton}
+              </>
+            ) : (
+              <>
+                {searchField}
+                {sortButtons}
+              </>
+            )
+          }
+          toolbarBelow={
+            narrow && (
+              <Flex gap="2" overflowX="auto" paddingBlock="1px" scrollbarWidth="none">
+                {chips}
+                {sortButtons}
+              </Flex>
+            )
+          }
+        />
+      </StatusTabs>
+    </>
   )
 }
 

@@ -2,11 +2,11 @@ import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { TicketFailure, TicketSending } from '../hooks/use-ticket-submit.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { SendingProgress } from './sending-progress.ts'
 
 interface TicketSubmitProps {
   form: UseFormReturn<TicketValues>
@@ -40,9 +40,7 @@ export function Confirmation({ form, sending, failure, onSubmit, onStop }: Ticke
           )}
         />
       </Box>
-      {sending.name === 'sending' && sending.percent !== undefined && (
-        <SendingProgress percent={sending.percent} onStop={onStop} />
-      )}
+      <SendingProgress percent={sending.name === 'sending' ? sending.percent : undefined} onStop={onStop} />
       <FailureNotice
         failure={busy ? undefined : failure}
         onRetry={() => {
@@ -102,25 +100,6 @@ export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSub
           onClick={() => onSubmit('resolve')}
         >
           {t('ticketForm.resolve')}
-        </Button>
-      )}
-    </Flex>
-  )
-}
-
-/**
- * The progress of the upload. Once all bytes are sent it can no longer be stopped, because the server is storing the
- * files.
- */
-function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
-  const { t } = useTranslation()
-  const sent = percent >= 100
-  return (
-    <Flex align="flex-end" gap="4">
-      <ProgressBar label={sent ? t('ticketForm.storing') : t('common.uploaded', { percent })} percent={percent} />
-      {!sent && (
-        <Button variant="outline" colorPalette="gray" onClick={onStop}>
-          {t('common.cancel')}
         </Button>
       )}
     </Flex>

@@ -37,23 +37,18 @@ export function useTicketCalls() {
   const [resolve] = useResolveTicketMutation()
 
   const send = async (submission: TicketSubmission): Promise<void> => {
-    const { machineId, follows, base, media, values, requestSeed, intent, onProgress, signal } = submission
-    const files = { pictures: mediaInput(media, 'image'), videos: mediaInput(media, 'video') }
+    const { base, requestSeed, intent, onProgress, signal } = submission
     const context = uploadContext(onProgress, signal)
     if (!base) {
-      const input = {
-        machineId,
-        errorCodeId: Number(values.errorCode?.value),
-        ticketDescription: values.description,
-        failureModeIds: values.failureModeIds,
-        ...(follows !== undefined && { followsTicketId: follows }),
-      }
-      await create({ variables: { input, ...files }, context: { ...context, ...keyedBy(requestSeed) } })
+      await create({ variables: newTicketVariables(submission), context: { ...context, ...keyedBy(requestSeed) } })
       return
     }
     const change = intent === 'resolve' ? resolve : update
-    const fix = intent === 'resolve' ? fixOf(values.fix) : {}
-    await change({ variables: { input: { ...updateInput(base, submission), ...fix }, ...files }, context })
+    const fix = intent === 'resolve' ? fixOf(submission.values.fix) : {}
+    await change({
+      variables: { input: { ...updateInput(base, submission), ...fix }, ...filesOf(submission) },
+      context,
+    })
   }
 
   /** The ticket as it is stored now; undefined when it cannot be loaded. */
@@ -66,6 +61,24 @@ export function useTicketCalls() {
 
   return { send, fetchTicket }
 }
+
+/** What creates the ticket. */
+export function newTicketVariables(submission: Omit<TicketSubmission, 'onProgress' | 'signal'>) {
+  const { machineId, follows, values } = submission
+  const input = {
+    machineId,
+    errorCodeId: Number(values.errorCode?.value),
+    ticketDescription: values.description,
+    failureModeIds: values.failureModeIds,
+    ...(follows !== undefined && { followsTicketId: follows }),
+  }
+  return { input, ...filesOf(submission) }
+}
+
+const filesOf = ({ media }: Pick<TicketSubmission, 'media'>) => ({
+  pictures: mediaInput(media, 'image'),
+  videos: mediaInput(media, 'video'),
+})
 
 function mediaInput(media: readonly NewMedium[], type: NewMedium['type']) {
   return media

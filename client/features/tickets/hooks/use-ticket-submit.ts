@@ -4,10 +4,12 @@ import { errorTexts, isUnreachable, readError } from '../../../lib/apollo/read-e
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { markServerErrors } from '../../../ui/form/server-errors.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
+import { getSession } from '../../../lib/session/session.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { NewMedium } from '../ticket-media.ts'
 import type { TicketValues } from '../ticket-values.ts'
 import { useTicketCalls } from './use-ticket-calls.ts'
+import type { keepTicketWaiting } from '../waiting-ticket.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 
 const refused = toastsOf('ticket')
@@ -29,7 +31,7 @@ export interface TicketFailure {
 }
 
 interface TicketSubmitOptions {
-  machineId: number
+  machine: { id: number; name: string }
   /** The ticket that a new one follows. */
   follows: number | undefined
   draft: TicketDraft
@@ -40,6 +42,10 @@ interface TicketSubmitOptions {
   onSuccess: () => void
 }
 
+/** A new ticket that could not be sent waits on the device, where that is possible. */
+const keepWaiting: typeof keepTicketWaiting = (...args) =>
+  import('../waiting-ticket.ts').then((module) => module.keepTicketWaiting(...args)).catch(() => false)
+
 /** The order in which problems are reported. */
 const problemOrder = ['confirmed', 'errorCode', 'description', 'resolution'] as const
 
@@ -48,7 +54,7 @@ const problemOrder = ['confirmed', 'errorCode', 'description', 'resolution'] as 
  * its content.
  */
 export function useTicketSubmit({
-  machineId,
+  machine,
   follows,
   draft,
   media,
@@ -90,32 +96,39 @@ export function useTicketSubmit({
     running.current = controller
     setSending({ name: 'sending', intent: submitIntent })
     const onProgress = (percent: number) => setSending({ name: 'sending', intent: submitIntent, percent })
+    const { signal } = controller
+    const user = getSession().user?.id
+    const submission = {
+      machineId: machine.id,
+      follows,
+      base,
+      can,
+      values,
+      media,
+      requestSeed,
+      intent: submitIntent,
+      onProgress,
+      signal,
+    }
+    let waits = false
     try {
-      const { signal } = controller
-      await send({
-        machineId,
-        follows,
-        base,
-        can,
-        values,
-        media,
-        requestSeed,
-        intent: submitIntent,
-        onProgress,
-        signal,
-      })
+      await send(submission)
     } catch (error) {
-      if (!controller.signal.aborted) await fail(error, submitIntent)
-      setSending({ name: 'idle' })
-      return false
+      waits = !base && !signal.aborted && isUnreachable(error) && (await keepWaiting(user, submission, machine.name))
+      if (!waits) {
+        if (!signal.aborted) await fail(error, submitIntent)
+        setSending({ name: 'idle' })
+        return false
+      }
     } finally {
       running.current = undefined
     }
     setSending({ name: 'done' })
     draft.forgetMerge()
-    toast.success(
-      !base ? t('ticketForm.saved') : submitIntent === 'save' ? t('ticketForm.updated') : t('ticketForm.resolved'),
-    )
+    if (!waits)
+      toast.success(
+        !base ? t('ticketForm.saved') : submitIntent === 'save' ? t('ticketForm.updated') : t('ticketForm.resolved'),
+      )
     onSuccess()
     return true
   }
