@@ -26,7 +26,7 @@ export function ConnectionBanner() {
     <Box aria-live="polite">
       {text && (
         <Flex align="center" gap="3" paddingInline="4" paddingBlock="2" bg="bg.muted" borderBottomWidth="1px">
-          {!online && <WifiOff size={18} aria-hidden />}
+          {!online && <WifiOff size={18} aria-hidden style={{ flexShrink: 0 }} />}
           {text}
         </Flex>
       )}

@@ -40,8 +40,10 @@ export function OutboxBar() {
           bg="bg.muted"
           borderBottomWidth="1px"
         >
-          <CloudOff size={18} aria-hidden />
-          {text}
+          <Flex align="center" gap="3" flex="1" minWidth="60">
+            <CloudOff size={18} aria-hidden style={{ flexShrink: 0 }} />
+            {text}
+          </Flex>
           <LinkButton to={placeOf(shown)} variant="outline">
             {t('outbox.show')}
           </LinkButton>
