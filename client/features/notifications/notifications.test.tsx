@@ -14,6 +14,7 @@ const item = (id: number, event: string, read = false) => ({
 })
 const preference = (event: string, bell: boolean, own = false) => ({
   ...{ __typename: 'NotificationPreference', event, bell, own, mail: 'DAILY' },
+  waitingHours: event === 'WAITING' ? 24 : null,
 })
 
 afterEach(() => {
@@ -32,7 +33,7 @@ function show({ items = [] as Items, next = null as number | null } = {}) {
   let stored = items
   const list = (content: Items, after: number | null) =>
     data({ notifications: { __typename: 'NotificationList', content, next: after, unread: unreadOf(stored) } })
-  let preferences = [preference('RAISED', true), preference('RESOLVED', false)]
+  let preferences = [preference('RAISED', true), preference('WAITING', true), preference('RESOLVED', false)]
   const calls = serveGraphQL({
     Notifications: ({ variables }) => (variables.before ? list([item(1, 'RAISED', true)], null) : list(stored, next)),
     MarkNotificationRead: () => data({ markNotificationRead: true }),
@@ -42,7 +43,7 @@ function show({ items = [] as Items, next = null as number | null } = {}) {
     },
     NotificationPreferences: () => data({ notificationPreferences: preferences }),
     SetNotificationPreference: ({ variables }) => {
-      const choice = variables.input as { event: string; bell?: boolean; mail?: string }
+      const choice = variables.input as { event: string; bell?: boolean; mail?: string; waitingHours?: number }
       preferences = preferences.map((each) => (each.event === choice.event ? { ...each, ...choice } : each))
       return data({ setNotificationPreference: preferences })
     },
@@ -116,9 +117,16 @@ describe('A183 the bell', () => {
     const mail = resolved.getByRole<HTMLSelectElement>('combobox', { name: 'Mail' })
     await user.selectOptions(mail, 'At once')
     await waitFor(() => expect(mail.value).toBe('NOW'))
+    const waits = within(dialog.getByRole('group', { name: 'Ticket waits for your company' }))
+    const hours = waits.getByRole<HTMLSelectElement>('combobox', { name: 'After' })
+    expect(hours.value).toBe('24')
+    await user.selectOptions(hours, '3 days')
+    await waitFor(() => expect(hours.value).toBe('72'))
+    expect(resolved.queryByRole('combobox', { name: 'After' })).toBeNull()
     expect(sent('SetNotificationPreference')).toEqual([
       { input: { event: 'RESOLVED', bell: true } },
       { input: { event: 'RESOLVED', mail: 'NOW' } },
+      { input: { event: 'WAITING', waitingHours: 72 } },
     ])
   })
 })
