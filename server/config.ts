@@ -69,6 +69,8 @@ export interface Config {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Origins of push services beside the known ones. */
+  pushHosts: readonly string[]
   /** The recipient of contact messages. */
   contactEmail: string
   adminEmail: string | undefined
@@ -178,6 +180,7 @@ export function loadConfig(env: Environment, purpose: 'serve' | 'migrate' = 'ser
     s3: s3Settings(text, url, problems),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Ezshare <no-reply@localhost>',
+    pushHosts: pushHosts(text('PUSH_HOSTS'), problems),
     contactEmail: text('CONTACT_EMAIL') ?? 'contact@localhost',
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: text('ADMIN_PASSWORD'),
@@ -246,6 +249,23 @@ function s3Settings(text: Read, url: (name: string, protocols: string[]) => stri
   const [bucket, accessKey, secretKey] = names.slice(1).map(text)
   if (!endpoint || !bucket || !accessKey || !secretKey) return undefined
   return { endpoint, bucket, accessKey, secretKey, region: text('S3_REGION') ?? 'us-east-1' }
+}
+
+/** Origins, such as https://push.example.com; http only on the own machine. */
+function pushHosts(raw: string | undefined, problems: string[]): string[] {
+  const hosts = (raw ?? '').split(',').flatMap((part) => part.trim() || [])
+  const isOrigin = (host: string) => {
+    if (!URL.canParse(host)) return false
+    const { origin, protocol, hostname } = new URL(host)
+    return (
+      origin === host &&
+      !host.includes('*') &&
+      (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+    )
+  }
+  if (hosts.every(isOrigin)) return hosts
+  problems.push('PUSH_HOSTS must be addresses such as https://push.example.com, separated by commas')
+  return []
 }
 
 /** Only an explicit hop count or list of proxies is trusted; "true" would trust any caller. */

@@ -45,6 +45,7 @@ export interface Keys {
   passwordCode: KeyObject
   requestHash: KeyObject
   unsubscribe: KeyObject
+  push: KeyObject
 }
 
 /** The current keys, and those of the previous secret while it is rotated. */

@@ -14,6 +14,7 @@ import { closeDemoAccounts } from './demo/close-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { collectMails } from './modules/notifications/shared/collect-mails.ts'
+import { collectPushes, pushSenderOf, sendPush } from './modules/notifications/shared/push.ts'
 import { sendNotificationMail } from './modules/notifications/shared/send-mail.ts'
 import { tellWaiting } from './modules/notifications/shared/tell-waiting.ts'
 import { makeFirstAdministrator } from './modules/users/first-administrator.ts'
@@ -150,6 +151,8 @@ export async function startServer(config: Config, log: Logger, onDatabaseLost?: 
         'collect-notifications': ({ digest = false }, { signal }) => collectMails(jobs, { daily: digest }, signal),
         'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
         'tell-waiting': (_payload, { signal }) => tellWaiting(jobs, signal),
+        'collect-pushes': () => collectPushes(jobs),
+        'send-push': (payload, { signal }) => sendPush(database, pushSenderOf(services), payload, signal),
       },
     })
     undo.push(() => worker.stop())

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { assetCache, pageCache } from '../lib/offline/cache-names.ts'
+import { listenForPushes } from './pushes.ts'
 
 /*
  * Keeps the page and its scripts for times without network (docs/decisions/039-offline.md). It sees no answer of the
@@ -14,6 +15,7 @@ declare const self: { skipWaiting: () => Promise<void> }
 // It decides nothing by what it was built with, so a new one may take over open pages at once.
 void self.skipWaiting()
 clientsClaim()
+listenForPushes()
 
 const month = 30 * 24 * 60 * 60
 

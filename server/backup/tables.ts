@@ -16,6 +16,8 @@ export const notCopied: Readonly<Record<string, string>> = {
   'public.reading_turn': 'Whose file was read last; the files are read again after a restore.',
   'public.notification_mail':
     'Mails that wait: the installation that they wait in sends them; the copy would send them twice.',
+  'public.push_subscription': 'A subscription belongs to a session, and sessions are not copied.',
+  'public.notification_push': 'Pushes that wait, as with mails.',
   'public.waiting_due': 'Users that wait to be told of waiting tickets: the installation that they wait in tells them.',
   'public.kept_answer': 'Answers of one day to requests that are sent twice.',
   'graphile_worker.*': 'The installation that queued its mails sends them; the copy would send them twice.',

@@ -53,6 +53,8 @@ const withoutEntity = [
     'note_file',
     'notification_mail',
     'waiting_watch',
+    'push_subscription',
+    'notification_push',
     'waiting_due',
     'waiting_told',
   ],

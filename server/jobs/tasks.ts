@@ -13,6 +13,18 @@ export interface NotificationToSend {
   items: { ticketId: number; event: string }[]
 }
 
+/** Numbers only: what the push says is read when it is sent. */
+export interface PushToSend {
+  /** One browser of one user. */
+  subscriptionId: number
+  userId: number
+  tenantId: number
+  ticketId: number
+  events: string[]
+  /** ISO 8601: not sent a day later. */
+  at: string
+}
+
 /** All tasks of the queue, with the payloads of their jobs. */
 export interface TaskPayloads {
   'send-mail': MailMessage
@@ -25,6 +37,8 @@ export interface TaskPayloads {
   'collect-notifications': { digest?: boolean }
   'send-notification': NotificationToSend
   'tell-waiting': SweepPayload
+  'collect-pushes': SweepPayload
+  'send-push': PushToSend
 }
 
 export type TaskName = keyof TaskPayloads
@@ -58,6 +72,8 @@ export const taskSeconds: Record<TaskName, number> = {
   'collect-notifications': 120,
   'send-notification': 45,
   'tell-waiting': 240,
+  'collect-pushes': 50,
+  'send-push': 45,
 }
 
 export const taskNames = Object.keys(taskSeconds) as TaskName[]
@@ -108,6 +124,11 @@ export const schedule: CronItem[] = [
     match: '0 5 * * *',
     payload: { digest: true },
     options: { backfillPeriod: 12 * 60 * 60 * 1000, maxAttempts: 5, jobKey: 'collect-daily-notifications' },
+  },
+  {
+    task: 'collect-pushes' satisfies TaskName,
+    match: '* * * * *',
+    options: { backfillPeriod: 0, maxAttempts: 3, jobKey: 'collect-pushes' },
   },
   {
     // What a missed run should have told is told by the next one.

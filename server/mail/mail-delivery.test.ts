@@ -45,6 +45,8 @@ beforeEach(async () => {
       'show-due-versions': nothing,
       'collect-notifications': nothing,
       'tell-waiting': nothing,
+      'collect-pushes': nothing,
+      'send-push': nothing,
       'send-notification': nothing,
     },
   })

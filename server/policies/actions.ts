@@ -100,6 +100,9 @@ export const actions = {
   'notification.mark-all-read': tenants,
   'notification.read-preferences': tenants,
   'notification.set-preference': tenants,
+  'notification.read-push': tenants,
+  'notification.subscribe-push': tenants,
+  'notification.unsubscribe-push': tenants,
 
   'failure-mode.list': tenants,
   'start-page.read': tenants,

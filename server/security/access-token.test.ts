@@ -14,6 +14,7 @@ const keysOf = (accessToken: KeyObject) => ({
   passwordCode: key,
   requestHash: key,
   unsubscribe: key,
+  push: key,
 })
 const readAccessToken = (token: string, accessToken: KeyObject) => new AccessTokens(keysOf(accessToken)).read(token)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -5,6 +5,7 @@ import type { Keys, Secrets } from '../context.ts'
 import { fileSigningKey } from '../storage/signed-url.ts'
 import { accessTokenKey } from './access-token.ts'
 import { passwordCodeKey } from './password-code.ts'
+import { pushKey } from './push-key.ts'
 import { requestHashKey } from './request-hash.ts'
 import { unsubscribeKey } from './unsubscribe-token.ts'
 
@@ -21,6 +22,7 @@ function deriveKeys(jwtSecret: string): Keys {
     passwordCode: passwordCodeKey(jwtSecret),
     requestHash: requestHashKey(jwtSecret),
     unsubscribe: unsubscribeKey(jwtSecret),
+    push: pushKey(jwtSecret),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { collectMails } from '../modules/notifications/shared/collect-mails.ts'
+import { collectPushes, pushSenderOf, sendPush } from '../modules/notifications/shared/push.ts'
 import { sendNotificationMail } from '../modules/notifications/shared/send-mail.ts'
 import { tellWaiting } from '../modules/notifications/shared/tell-waiting.ts'
 import { purgeCounters } from '../security/purge-counters.ts'
@@ -34,6 +35,8 @@ export function startMailWorker(services: Services, applicationUrl: string) {
       'collect-notifications': ({ digest = false }, { signal }) => collectMails(database, { daily: digest }, signal),
       'send-notification': (payload, job) => sendNotificationMail(services, mailer, payload, job),
       'tell-waiting': (_payload, { signal }) => tellWaiting(database, signal),
+      'collect-pushes': () => collectPushes(database),
+      'send-push': (payload, { signal }) => sendPush(database, pushSenderOf(services), payload, signal),
       'purge-counters': (_payload, { signal }) => purgeCounters(database, log, signal),
       'read-files': (_payload, { signal }) => reading.run(signal),
       'read-scans': (_payload, { signal }) => scans.run(signal),

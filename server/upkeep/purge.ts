@@ -56,6 +56,7 @@ async function purgeSmallTables(purge: Purge, cutoff: Date): Promise<void> {
   await untilNone(purge, sql`select purge_kept_answers(${most}) as count`)
   await untilNone(purge, sql`select purge_imports(${most}) as count`)
   await untilNone(purge, sql`select purge_notifications(${most}) as count`)
+  await untilNone(purge, sql`select purge_push_subscriptions(${most}) as count`)
   if (retention.contactDays !== undefined) {
     const before = daysAgo(retention.contactDays)
     await untilNone(purge, sql`select purge_contact_messages(${before}, ${most}) as count`)

@@ -1,3 +1,4 @@
+import { PushWatch } from '../../features/notifications/push-watch.tsx'
 import { UnreadWatch } from '../../features/notifications/unread-watch.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -11,6 +12,7 @@ export function AfterLoadParts() {
   return (
     <>
       {user && user.role.name !== 'PLATFORM_ADMIN' && <UnreadWatch key={user.id} />}
+      {user && user.role.name !== 'PLATFORM_ADMIN' && <PushWatch key={`push-${user.id}`} userId={user.id} />}
       <ConnectionBanner />
       {user && user.role.name !== 'PLATFORM_ADMIN' && <OutboxBar />}
       <LiveUpdates />

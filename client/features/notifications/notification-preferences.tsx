@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SwitchField } from '../../ui/form/switch-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { PushDevices } from './push-devices.tsx'
 
 /** What the user is notified of; each choice is saved at once. */
 export function NotificationPreferences() {
@@ -27,6 +28,7 @@ export function NotificationPreferences() {
   return (
     <Stack gap="4">
       <Text color="fg.muted">{t('notifications.preferencesHint')}</Text>
+      <PushDevices />
       <Stack as="ul" gap="1" listStyleType="none">
         {preferences.map((preference) => (
           <Box as="li" key={preference.event} borderTopWidth="1px" paddingTop="3">
@@ -41,10 +43,10 @@ export function NotificationPreferences() {
 const mailTimes: readonly NotificationMail[] = ['NOW', 'DAILY', 'OFF']
 const hours = [4, 24, 72, 168] as const
 
-type Choice = { bell: boolean } | { mail: NotificationMail } | { waitingHours: number }
+type Choice = { bell: boolean } | { push: boolean } | { mail: NotificationMail } | { waitingHours: number }
 
 function Preference({
-  preference: { event, own, bell, mail, waitingHours },
+  preference: { event, own, bell, mail, push, waitingHours },
 }: {
   preference: NotificationPreferenceRowFragment
 }) {
@@ -79,6 +81,12 @@ function Preference({
           checked={bell}
           disabled={busy}
           onChange={(on) => void choose({ bell: on })}
+        />
+        <SwitchField
+          label={t('notifications.push')}
+          checked={push}
+          disabled={busy}
+          onChange={(on) => void choose({ push: on })}
         />
         {waitingHours != null && (
           <Box width={{ base: 'full', sm: '40' }}>

@@ -14,7 +14,7 @@ const item = (id: number, event: string, read = false) => ({
 })
 const preference = (event: string, bell: boolean, own = false) => ({
   ...{ __typename: 'NotificationPreference', event, bell, own, mail: 'DAILY' },
-  waitingHours: event === 'WAITING' ? 24 : null,
+  ...{ waitingHours: event === 'WAITING' ? 24 : null, push: true },
 })
 
 afterEach(() => {
@@ -41,9 +41,16 @@ function show({ items = [] as Items, next = null as number | null } = {}) {
       stored = stored.map((each) => ({ ...each, read: true }))
       return data({ markAllNotificationsRead: true })
     },
+    PushSettings: () => data({ pushSettings: { __typename: 'PushSettings', publicKey: 'BA', subscriptions: [] } }),
     NotificationPreferences: () => data({ notificationPreferences: preferences }),
     SetNotificationPreference: ({ variables }) => {
-      const choice = variables.input as { event: string; bell?: boolean; mail?: string; waitingHours?: number }
+      const choice = variables.input as {
+        event: string
+        bell?: boolean
+        mail?: string
+        waitingHours?: number
+        push?: boolean
+      }
       preferences = preferences.map((each) => (each.event === choice.event ? { ...each, ...choice } : each))
       return data({ setNotificationPreference: preferences })
     },
@@ -117,6 +124,11 @@ describe('A183 the bell', () => {
     const mail = resolved.getByRole<HTMLSelectElement>('combobox', { name: 'Mail' })
     await user.selectOptions(mail, 'At once')
     await waitFor(() => expect(mail.value).toBe('NOW'))
+    const push = resolved.getByRole<HTMLInputElement>('checkbox', { name: 'Push' })
+    await user.click(push)
+    await waitFor(() => expect(push.checked).toBe(false))
+    // jsdom has no push service, like a browser on plain http.
+    expect(dialog.getByText(/^This browser cannot show notifications here/)).toBeTruthy()
     const waits = within(dialog.getByRole('group', { name: 'Ticket waits for your company' }))
     const hours = waits.getByRole<HTMLSelectElement>('combobox', { name: 'After' })
     expect(hours.value).toBe('24')
@@ -126,6 +138,7 @@ describe('A183 the bell', () => {
     expect(sent('SetNotificationPreference')).toEqual([
       { input: { event: 'RESOLVED', bell: true } },
       { input: { event: 'RESOLVED', mail: 'NOW' } },
+      { input: { event: 'RESOLVED', push: false } },
       { input: { event: 'WAITING', waitingHours: 72 } },
     ])
   })

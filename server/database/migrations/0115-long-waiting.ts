@@ -52,7 +52,7 @@ export class LongWaiting extends Migration {
       this.addSql(`alter table ${table} enable row level security`)
     }
     this.addSql(findFunction)
-    this.addSql(tellFunction)
+    this.addSql(tellFunction())
     for (const signature of signatures) {
       this.addSql(`revoke all on function ${signature} from public`)
       this.addSql(`grant execute on function ${signature} to ezshare_application`)
@@ -88,9 +88,12 @@ const findFunction = `
     end
   $$`
 
-/** Of what waits in the table, up to that many tickets; says how many it took. What no longer waits is told to nobody. */
-const tellFunction = `
-  create function tell_long_waiting(receivers jsonb, most integer) returns integer language plpgsql ${asOwner} as $$
+/**
+ * Tells of what waits in the table, up to that many tickets; says how many it took. What no longer waits is told to nobody.
+ * @param further another way of telling: a choice, what is on at first, and a part of the statement
+ */
+export const tellFunction = ({ choice, first, also } = { choice: '', first: '', also: '' }): string => `
+  create or replace function tell_long_waiting(receivers jsonb, most integer) returns integer language plpgsql ${asOwner} as $$
     declare taken integer;
     begin
       ${onlyJobs}
@@ -100,13 +103,13 @@ const tellFunction = `
         where d.id = next.id returning d.*),
       heard as materialized (
         select u.id as user_id, u.tenant_id, t.id as ticket_id, w.since,
-          coalesce(p.bell, r.bell) as bell, coalesce(p.mail, r.mail) as mail
+          coalesce(p.bell, r.bell) as bell, coalesce(p.mail, r.mail) as mail${choice}
         from due d
           join ticket_waiting w on w.ticket_id = d.ticket_id and w.since = d.since and ${company} = d.tenant_id
           join ticket t on t.id = w.ticket_id and t.status = 'OPEN'
           join tenant c on c.id = d.tenant_id and c.activated and c.deleted_at is null
           join app_user u on u.tenant_id = d.tenant_id and u.deleted_at is null
-          join jsonb_to_recordset(receivers) as r (role integer, own boolean, bell boolean, mail text, hours integer)
+          join jsonb_to_recordset(receivers) as r (role integer, own boolean, bell boolean, mail text, hours integer${first})
             on r.role = u.role_id
           left join notification_preference p on p.user_id = u.id and p.event = 'WAITING'
         where coalesce(p.hours, r.hours) = d.hours and (not r.own or u.id = t.created_by_id)),
@@ -124,7 +127,7 @@ const tellFunction = `
         insert into notification_mail (user_id, tenant_id, ticket_id, event, daily)
           select h.user_id, h.tenant_id, h.ticket_id, 'WAITING', h.mail = 'DAILY' from heard h natural join told
           where h.mail in ('NOW', 'DAILY') order by h.user_id, h.ticket_id
-          on conflict do nothing)
+          on conflict do nothing)${also}
       select count(*)::integer into taken from due;
       return taken;
     end

@@ -78,6 +78,7 @@ import { CountsOfTenants } from './0120-counts-of-tenants.ts'
 import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
+import { PushNotifications } from './0117-push.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
@@ -175,4 +176,5 @@ export const migrations = [
   { name: '0133-index-of-platform-searches', class: IndexOfPlatformSearches },
   { name: '0134-policies-of-platform-lists', class: PoliciesOfPlatformLists },
   { name: '0120-counts-of-tenants', class: CountsOfTenants },
+  { name: '0117-push', class: PushNotifications },
 ]

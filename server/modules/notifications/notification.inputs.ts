@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional } from 'class-validator'
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { UpperCased } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
@@ -38,6 +38,11 @@ export class SetNotificationPreferenceInput {
   @IsIn(mailTimes)
   mail?: MailTime
 
+  @Field(() => Boolean, { nullable: true, description: 'Absent, it stays.' })
+  @IsOptional()
+  @IsBoolean()
+  push?: boolean
+
   @Field(() => Int, {
     nullable: true,
     description: 'For WAITING: after 4, 24, 72 or 168 hours. Absent, it stays.',
@@ -45,4 +50,22 @@ export class SetNotificationPreferenceInput {
   @IsOptional()
   @IsIn(waitingHours)
   waitingHours?: WaitingHours
+}
+
+@InputType({ description: 'What the PushManager of a browser gives out.' })
+export class SubscribeToPushInput {
+  @Field({ description: 'The address at a push service that the installation knows.' })
+  @IsString()
+  @MaxLength(1000)
+  endpoint!: string
+
+  @Field({ description: 'The key of the browser, in base64url.' })
+  @IsString()
+  @MaxLength(100)
+  p256dh!: string
+
+  @Field({ description: 'Its secret, in base64url.' })
+  @IsString()
+  @MaxLength(100)
+  auth!: string
 }

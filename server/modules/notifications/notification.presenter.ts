@@ -6,6 +6,8 @@ import {
   NotificationMail,
   type NotificationList,
   type NotificationPreferenceType,
+  type PushSettings,
+  type PushSubscriptionType,
 } from './notification.types.ts'
 import type { NotificationType } from './notification.types.ts'
 
@@ -51,5 +53,13 @@ export const notificationPreference = record<NotificationPreferenceType>('Notifi
   own: truth,
   bell: truth,
   mail: oneOf(Object.values(NotificationMail)),
+  push: truth,
   waitingHours: nullable(integer),
+})
+
+export const pushSettings = record<PushSettings>('PushSettings', {
+  publicKey: text,
+  subscriptions: listOf(
+    record<PushSubscriptionType>('PushSubscription', { id: integer, createdTime: time, current: truth }),
+  ),
 })

@@ -1,14 +1,17 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { SignedInContext } from '../../context.ts'
-import { NotificationPageInput, SetNotificationPreferenceInput } from './notification.inputs.ts'
+import { NotificationPageInput, SetNotificationPreferenceInput, SubscribeToPushInput } from './notification.inputs.ts'
 import { presentNotifications } from './notification.presenter.ts'
-import { NotificationList, NotificationPreferenceType } from './notification.types.ts'
+import { NotificationList, NotificationPreferenceType, PushSettings } from './notification.types.ts'
 import { countUnreadNotifications } from './operations/count-unread-notifications.ts'
 import { listNotifications } from './operations/list-notifications.ts'
 import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
 import { markNotificationRead } from './operations/mark-notification-read.ts'
 import { readNotificationPreferences } from './operations/read-notification-preferences.ts'
+import { readPushSettings } from './operations/read-push-settings.ts'
 import { setNotificationPreference } from './operations/set-notification-preference.ts'
+import { subscribeToPush } from './operations/subscribe-to-push.ts'
+import { unsubscribeFromPush } from './operations/unsubscribe-from-push.ts'
 
 @Resolver()
 export class NotificationResolver {
@@ -52,5 +55,26 @@ export class NotificationResolver {
     @Arg('input', () => SetNotificationPreferenceInput) input: SetNotificationPreferenceInput,
   ): Promise<NotificationPreferenceType[]> {
     return setNotificationPreference(ctx, input)
+  }
+
+  @Query(() => PushSettings, { description: 'The devices that the caller is told by, and the key to add one.' })
+  @Authorized(readPushSettings.action)
+  pushSettings(@Ctx() ctx: SignedInContext): Promise<PushSettings> {
+    return readPushSettings(ctx, {})
+  }
+
+  @Mutation(() => PushSettings, { description: 'Tells the caller by push on a device; the newest ten stay.' })
+  @Authorized(subscribeToPush.action)
+  subscribeToPush(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => SubscribeToPushInput) input: SubscribeToPushInput,
+  ): Promise<PushSettings> {
+    return subscribeToPush(ctx, input)
+  }
+
+  @Mutation(() => Boolean)
+  @Authorized(unsubscribeFromPush.action)
+  unsubscribeFromPush(@Ctx() ctx: SignedInContext, @Arg('id', () => Int) id: number): Promise<boolean> {
+    return unsubscribeFromPush(ctx, { id })
   }
 }

@@ -74,9 +74,33 @@ export class NotificationPreferenceType {
   @Field(() => NotificationMail)
   mail!: MailTime
 
+  @Field({ description: 'On the devices that the user has chosen for it.' })
+  push!: boolean
+
   @Field(() => Int, {
     nullable: true,
     description: 'Of WAITING alone: after how many hours it is told that a ticket waits for the own company.',
   })
   waitingHours!: number | null
+}
+
+@ObjectType('PushSubscription', { simpleResolvers: true, description: 'A browser that its user is told by.' })
+export class PushSubscriptionType {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  createdTime!: string
+
+  @Field({ description: 'Made in the session of this request.' })
+  current!: boolean
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PushSettings {
+  @Field({ description: 'The applicationServerKey for the PushManager of a browser, in base64url.' })
+  publicKey!: string
+
+  @Field(() => [PushSubscriptionType])
+  subscriptions!: PushSubscriptionType[]
 }

@@ -190,6 +190,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     session: data.sessions[company ?? 'platform'],
     savedView: data.savedViews[company ?? 'a'],
     notification: data.notifications[company ?? 'a'],
+    device: data.devices[company ?? 'a'],
     entry: data.notes[company ?? 'a'],
     tableImport: data.tableImports[company === 't' ? 't' : 's'],
     // A row that a list must not show would match.
@@ -216,6 +217,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   const material: Foreign = {
     savedView: ends(views),
     notification: Object.entries(data.notifications).flatMap(([name, id]) => (name === company ? [] : [id])),
+    device: Object.entries(data.devices).flatMap(([name, id]) => (name === company ? [] : [id])),
     entry: ends(Object.entries(data.notes).flatMap(([name, id]) => (name === company ? [] : [id]))),
     ...{ model: models, spareModel: models, modelCode: relationships.map(({ modelCode }) => modelCode.id) },
     modelManual: relationships.map(({ modelManual }) => modelManual),

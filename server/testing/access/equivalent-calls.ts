@@ -180,6 +180,9 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation markNotificationRead': ['POST /auth/notifications/:id/read'],
   'mutation markAllNotificationsRead': ['POST /auth/notifications/read'],
   'mutation setNotificationPreference': ['PUT /auth/notification-preferences'],
+  'query pushSettings': ['GET /auth/push-subscriptions'],
+  'mutation subscribeToPush': ['POST /auth/push-subscriptions'],
+  'mutation unsubscribeFromPush': ['DELETE /auth/push-subscriptions/:id'],
 }
 
 /** Offered by one API only: the legacy client reads these rows from its lists. */

@@ -47,6 +47,8 @@ const owners: Record<string, string> = {
   notification: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   notification_mail: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   notification_preference: 'array[r.tenant_id]',
+  push_subscription: 'array[r.tenant_id]',
+  notification_push: '(select array[r.tenant_id, t.client_id, t.supplier_id] from ticket t where t.id = r.ticket_id)',
   waiting_due: 'array[r.tenant_id]',
   waiting_told: '(select array[u.tenant_id] from app_user u where u.id = r.user_id)',
   table_import: 'array[r.tenant_id]',

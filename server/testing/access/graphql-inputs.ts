@@ -1,3 +1,4 @@
+import { newBrowser } from '../factories/build-device.ts'
 import type { Fields, CallInput } from './call.ts'
 import type { Ids } from './ids.ts'
 import { description, invited, mail, message, password, pdf, person, picture, resolution, word } from './samples.ts'
@@ -214,4 +215,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   // A colleague's notification; users have only their own.
   'mutation markNotificationRead': sends(({ notification }) => ({ id: notification }), { refusedWith: 404 }),
   'mutation setNotificationPreference': input(() => ({ event: 'RESOLVED', bell: true })),
+  'mutation subscribeToPush': input(() => ({ ...newBrowser() })),
+  // A colleague's device; users have only their own.
+  'mutation unsubscribeFromPush': sends(({ device }) => ({ id: device }), { refusedWith: 404 }),
 }

@@ -165,6 +165,9 @@ const table = `
   mutation markNotificationRead                               401 403 ok  ok  ok  ok  ok
   mutation markAllNotificationsRead                           401 403 ok  ok  ok  ok  ok
   mutation setNotificationPreference                          401 403 ok  ok  ok  ok  ok
+  query pushSettings                                          401 403 ok  ok  ok  ok  ok
+  mutation subscribeToPush                                    401 403 ok  ok  ok  ok  ok
+  mutation unsubscribeFromPush                                401 403 ok  ok  ok  ok  ok
 `
 
 export const graphqlTable = readTable(table, graphqlInputs)

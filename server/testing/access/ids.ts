@@ -36,6 +36,8 @@ export interface Ids {
   savedView: number
   /** A colleague's notification, which is as hidden. */
   notification: number
+  /** A colleague's device that is told by push, which is as hidden. */
+  device: number
   /** An internal note of a colleague: only its author withdraws it. */
   entry: string
   /** An import that can be undone. */

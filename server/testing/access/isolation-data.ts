@@ -6,6 +6,7 @@ import { roleIds } from '../../policies/roles.ts'
 import { openSession } from '../caller.ts'
 import { buildComment, buildNote } from '../factories/build-entry.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
+import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildTableImport } from '../factories/build-table-import.ts'
@@ -38,6 +39,8 @@ export interface IsolationData {
   savedViews: Record<CompanyName, number>
   /** A notification of that user. */
   notifications: Record<CompanyName, number>
+  /** A device that tells that user by push. */
+  devices: Record<CompanyName, number>
   /** An internal note of that user. */
   notes: Record<CompanyName, string>
   tableImports: Record<'s' | 't', number>
@@ -102,6 +105,12 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     s: await told('s', people.s.SUPPLIER_USER!, relationships.sa),
     t: await told('t', people.t.SUPPLIER_USER!, relationships.tb),
   }
+  const devices = {
+    a: await buildDevice(app, { user: people.a.CLIENT_OPERATOR! }),
+    b: await buildDevice(app, { user: people.b.CLIENT_OPERATOR! }),
+    s: await buildDevice(app, { user: people.s.SUPPLIER_USER! }),
+    t: await buildDevice(app, { user: people.t.SUPPLIER_USER! }),
+  }
   const noteOf = async (name: CompanyName, author: AppUser, { open, closed }: Relationship) => {
     const text = `Between us: ${canary('tenant', name)}`
     const of = { author, tenant: companies[name], text }
@@ -127,6 +136,7 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     sessions,
     savedViews,
     notifications,
+    devices,
     notes,
     tableImports,
     relationships,

@@ -11,6 +11,7 @@ import { buildErrorCode } from '../factories/build-error-code.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildMachine } from '../factories/build-machine.ts'
 import { buildModel } from '../factories/build-model.ts'
+import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
@@ -97,6 +98,7 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
       const user = await buildUser(app, colleague(data, caller))
       return buildNotification(app, { user, tenant: colleague(data, caller).tenant, ticketId: data.ticket.id })
     },
+    device: async () => buildDevice(app, { user: await buildUser(app, colleague(data, caller)) }),
     entry: async () => {
       const author = await buildUser(app, colleague(data, caller))
       return buildNote(app, { ticket, author, tenant: colleague(data, caller).tenant })

@@ -1,3 +1,4 @@
+import { newBrowser } from '../factories/build-device.ts'
 import type { Fields, CallInput } from './call.ts'
 import type { Ids } from './ids.ts'
 import {
@@ -300,4 +301,7 @@ export const restInputs: Record<string, CallInput> = {
   // A colleague's notification; users have only their own.
   'POST /auth/notifications/:id/read': sends(({ notification }) => ({ id: notification }), { refusedWith: 404 }),
   'PUT /auth/notification-preferences': sends(() => ({ event: 'RESOLVED', bell: true })),
+  'POST /auth/push-subscriptions': sends(() => ({ ...newBrowser() })),
+  // A colleague's device; users have only their own.
+  'DELETE /auth/push-subscriptions/:id': sends(({ device }) => ({ id: device }), { refusedWith: 404 }),
 }

@@ -226,6 +226,9 @@ const table = `
   POST /auth/notifications/:id/read                           401 403 ok  ok  ok  ok  ok
   POST /auth/notifications/read                               401 403 ok  ok  ok  ok  ok
   PUT /auth/notification-preferences                          401 403 ok  ok  ok  ok  ok
+  GET /auth/push-subscriptions                                401 403 ok  ok  ok  ok  ok
+  POST /auth/push-subscriptions                               401 403 ok  ok  ok  ok  ok
+  DELETE /auth/push-subscriptions/:id                         401 403 ok  ok  ok  ok  ok
 `
 
 export const restTable = readTable(table, restInputs)

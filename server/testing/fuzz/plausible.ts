@@ -32,6 +32,7 @@ const idsAt: [RegExp, Kind[]][] = [
   [/session/i, ['session']],
   [/saved-?view/i, ['savedView']],
   [/notification/i, ['notification']],
+  [/push/i, ['device']],
   [/supplier\/models|(query|mutation) (update|delete)?model$/i, ['model', 'spareModel']],
   [/undo/i, ['tableImport']],
   [/user/i, ['user']],

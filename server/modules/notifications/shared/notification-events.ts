@@ -19,17 +19,19 @@ export type WaitingHours = (typeof waitingHours)[number]
 export interface Receiver {
   bell: boolean
   mail: MailTime
+  /** On the devices that the user has chosen for it. */
+  push: boolean
   /** Only of tickets that the user has raised. */
   own: boolean
   /** Of tickets that wait: after how many hours. */
   hours?: WaitingHours
 }
 
-const all: Receiver = { bell: true, mail: 'OFF', own: false }
+const all: Receiver = { bell: true, mail: 'OFF', push: true, own: false }
 const daily: Receiver = { ...all, mail: 'DAILY' }
-const own: Receiver = { bell: true, mail: 'NOW', own: true }
+const own: Receiver = { bell: true, mail: 'NOW', push: true, own: true }
 const ownBell: Receiver = { ...own, mail: 'OFF' }
-const asked: Receiver = { bell: false, mail: 'OFF', own: false }
+const asked: Receiver = { bell: false, mail: 'OFF', push: false, own: false }
 const day = { hours: 24 } as const
 
 /** Who hears of what; a role that is missing can read nothing of the event, or has nothing to do with it. */

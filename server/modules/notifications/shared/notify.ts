@@ -14,14 +14,15 @@ interface TicketNews {
 }
 
 /**
- * Notifies the users of both companies of a ticket, except the user of the transaction, by bell and mail as each chose: one
+ * Notifies the users of both companies of a ticket, except the user of the transaction, by bell, mail and push as each chose: one
  * statement, sent with the next one or the commit. Nothing of the ticket's content is stored.
  */
 export function notify(em: EntityManager, { event, ticketId, ownCompany = false, at }: TicketNews): void {
   const receivers = receiversOf(event).map(([role, first]) => ({ role: roleIds[role], ...first }))
   executeLater(
     em,
-    sql`select notify_of_ticket(${event}, ${ticketId}, ${ownCompany}, ${JSON.stringify(receivers)}::jsonb,
-      coalesce(${at?.toISOString() ?? null}::timestamptz, now()))`,
+    sql`select notify_of_ticket(${event}, ${ticketId}, ${ownCompany}, told, coalesce(happened, now())),
+        case when happened is null then push_ticket(${event}, ${ticketId}, ${ownCompany}, told) end
+      from (select ${JSON.stringify(receivers)}::jsonb as told, ${at?.toISOString() ?? null}::timestamptz as happened) news`,
   )
 }

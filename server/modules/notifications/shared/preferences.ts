@@ -6,6 +6,7 @@ export interface PreferenceRow {
   event: NotificationEventName
   bell: boolean | null
   mail: MailTime | null
+  push: boolean | null
   hours: WaitingHours | null
 }
 
@@ -13,6 +14,7 @@ export interface Preference {
   event: NotificationEventName
   bell: boolean
   mail: MailTime
+  push: boolean
   /** Only of tickets that the user has raised. */
   own: boolean
   /** After how many hours it is told that a ticket waits; null for all other events. */
@@ -21,7 +23,7 @@ export interface Preference {
 
 /** What the caller has chosen; the rest is as at first. */
 export function chosenPreferences({ id, tenantId }: Pick<Actor, 'id' | 'tenantId'>): Sql {
-  return sql`select event, bell, mail, hours from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
+  return sql`select event, bell, mail, push, hours from notification_preference where user_id = ${id} and tenant_id = ${tenantId}`
 }
 
 /** Every event that can reach the role, as chosen or as at first. */
@@ -30,6 +32,7 @@ export function withFirstValues({ role }: Pick<Actor, 'role'>, chosen: Preferenc
     const row = chosen.find((one) => one.event === event)
     return {
       ...{ event, own: first.own, bell: row?.bell ?? first.bell, mail: row?.mail ?? first.mail },
+      push: row?.push ?? first.push,
       waitingHours: first.hours ? (row?.hours ?? first.hours) : null,
     }
   })

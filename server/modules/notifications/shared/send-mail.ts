@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { RoleName, Services } from '../../../context.ts'
 import type { JobContext, NotificationToSend } from '../../../jobs/tasks.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
@@ -9,7 +9,7 @@ import { ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import type { NotificationEventName } from './notification-events.ts'
 import { chosenPreferences, withFirstValues, type PreferenceRow } from './preferences.ts'
 
-interface TicketRow {
+export interface TicketRow {
   id: number
   error_code: string
   machine_name: string
@@ -58,17 +58,23 @@ export async function sendNotificationMail(
       machineName: row.machine_name,
       companyName: row.company_name,
       happened: toldOf(row).map(({ event }) => sentences[event as NotificationEventName]),
-      url: `${config.publicUrl}/ezshare/${isClientRole(role) ? 'ticketform' : 'supplier/tickets'}/ticket?ticketId=${row.id}`,
+      url: `${config.publicUrl}${ticketPath(role, row.id)}`,
     }))
   if (tickets.length === 0) return
   const unsubscribeUrl = `${config.publicUrl}/mail/unsubscribe/${signUnsubscribe(secrets.unsubscribe, userId)}`
   await mailer.send(ticketNewsMail({ to: receiver.email, tickets, daily, userId, unsubscribeUrl }), { id, signal })
 }
 
+/** The page of a ticket. */
+export function ticketPath(role: RoleName, id: number): string {
+  return `/ezshare/${isClientRole(role) ? 'ticketform' : 'supplier/tickets'}/ticket?ticketId=${id}`
+}
+
 /** In one mail; a longer day is in the bell. */
 const mostTickets = 50
 
-function ticketsToTell(role: RoleName, tenantId: number, items: NotificationToSend['items']) {
+/** The tickets as their reader sees them now. */
+export function ticketsToTell(role: RoleName, tenantId: number, items: readonly { ticketId: number }[]): Sql {
   const ids = [...new Set(items.map(({ ticketId }) => ticketId))]
   const names = isClientRole(role)
     ? sql`t.machine_name, (select s.name from company s where s.id = t.supplier_id) as company_name`

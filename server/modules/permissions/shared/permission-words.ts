@@ -124,6 +124,9 @@ export const rightWords: Record<Right, RightWords> = {
   'notification.mark-all-read': { name: 'Mark all notifications as read', reach: 'Own' },
   'notification.read-preferences': { name: 'Read what one is notified of', reach: 'Own choice' },
   'notification.set-preference': { name: 'Choose what one is notified of', reach: 'Own choice' },
+  'notification.read-push': { name: 'List the devices that one is told by', reach: 'Own' },
+  'notification.subscribe-push': { name: 'Be told by push on a device', reach: 'Own' },
+  'notification.unsubscribe-push': { name: 'Be told by push on a device no longer', reach: 'Own' },
 
   'search.run': { name: 'Search codes, pages of manuals, files, tickets and machines', reach: both },
   'failure-mode.list': { name: 'Select failure modes', reach: 'The same for all' },
