@@ -1,10 +1,11 @@
-import { useApolloClient } from '@apollo/client/react'
+import { ApolloProvider, useApolloClient } from '@apollo/client/react'
 import { screen, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApolloClient } from '../../lib/apollo/client.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { data, serveGraphQL } from '../../testing/graphql-server.ts'
-import { renderPath } from '../../testing/render-path.tsx'
+import { renderUi } from '../../testing/render-ui.tsx'
 import { signInAs } from '../../testing/session.ts'
 import { dismissToasts } from '../../ui/toasts.tsx'
 import { PushDevices } from './push-devices.tsx'
@@ -42,7 +43,7 @@ const device = (id: number, current: boolean) => ({
   ...{ __typename: 'PushSubscription', id, current, createdTime: '2026-11-20T10:00:00.000Z' },
 })
 
-function show(page: () => React.ReactElement, first = [] as ReturnType<typeof device>[]) {
+function show(page: React.ReactElement, first = [] as ReturnType<typeof device>[]) {
   signInAs('SUPPLIER_USER')
   let subscriptions = first
   const settings = () => ({ __typename: 'PushSettings', publicKey, subscriptions })
@@ -56,11 +57,11 @@ function show(page: () => React.ReactElement, first = [] as ReturnType<typeof de
       subscriptions = subscriptions.filter(({ id }) => id !== variables.id)
       return data({ unsubscribeFromPush: true })
     },
-    CreateTicket: () => data({ createTicket: null }),
+    CreateTicket: () => data({ createTicket: { __typename: 'Ticket', id: 7 } }),
   })
-  const table = [{ path: '/place', roles: [], frame: 'bare' as const, page: async () => page }]
+  const client = createApolloClient({ onSessionLost: () => undefined })
   const sent = (operation: string) => calls.filter((call) => call.operation === operation).map((call) => call.variables)
-  return { ...renderPath('/place', { table }), sent }
+  return { ...renderUi(<ApolloProvider client={client}>{page}</ApolloProvider>), sent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -76,7 +77,7 @@ const switchName = 'Tell me on this device, also when Ezshare is closed'
 describe('A222 the devices in the settings', () => {
   it('ask for the permission at the click, and not before', async () => {
     const { requestPermission, pushManager, unsubscribe } = stubBrowser('granted')
-    const { user, sent } = show(PushDevices)
+    const { user, sent } = show(<PushDevices />)
     const toggle = await screen.findByRole<HTMLInputElement>('checkbox', { name: switchName })
     await waitFor(() => expect(toggle.disabled).toBe(false))
     expect(requestPermission).not.toHaveBeenCalled()
@@ -95,18 +96,18 @@ describe('A222 the devices in the settings', () => {
 
   it('stay off when the user refuses, and say so', async () => {
     stubBrowser('denied')
-    const { user, sent } = show(PushDevices)
+    const { user, sent } = show(<PushDevices />)
     const toggle = await screen.findByRole<HTMLInputElement>('checkbox', { name: switchName })
     await waitFor(() => expect(toggle.disabled).toBe(false))
     await user.click(toggle)
     expect(await screen.findByText('Failed to switch notifications of this device')).toBeTruthy()
-    expect(toggle.checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: switchName }).checked).toBe(false)
     expect(sent('SubscribeToPush')).toEqual([])
   })
 
   it('say that the browser blocks them, and let other devices be removed', async () => {
     stubBrowser('denied', 'denied')
-    const { user, sent } = show(PushDevices, [device(4, false)])
+    const { user, sent } = show(<PushDevices />, [device(4, false)])
     expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
@@ -116,8 +117,10 @@ describe('A222 the devices in the settings', () => {
 
 function Page() {
   const client = useApolloClient()
-  const raise = () =>
-    void client.mutate({ mutation: parse('mutation CreateTicket { createTicket(input: {}) { id } }') })
+  const mutation = parse(
+    'mutation CreateTicket { createTicket(input: { machineId: 1, errorCodeId: 1, ticketDescription: "It stopped" }) { id } }',
+  )
+  const raise = () => void client.mutate({ mutation })
   return (
     <>
       <PushWatch userId={1} />
@@ -129,13 +132,14 @@ function Page() {
 describe('A222 the offer', () => {
   it('comes once, after a ticket was raised', async () => {
     const { requestPermission } = stubBrowser('granted')
-    const { user, sent } = show(Page)
+    const { user, sent } = show(<Page />)
     const raise = await screen.findByRole('button', { name: 'Raise' })
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(raise)
     await user.click(await screen.findByRole('button', { name: 'Yes, tell me' }))
     await waitFor(() => expect(sent('SubscribeToPush')).toHaveLength(1))
     expect(await screen.findByText('This device tells you of your tickets now')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull())
     await user.click(raise)
     await waitFor(() => expect(sent('CreateTicket')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Yes, tell me' })).toBeNull()
@@ -146,10 +150,10 @@ describe('A222 a new log-in on a device', () => {
   it('goes on with the pushes of the user who chose them, and of nobody else', async () => {
     stubBrowser('granted', 'granted')
     localStorage.setItem('ezshare-push-user', '1')
-    const { sent } = show(() => <PushWatch userId={1} />)
+    const { sent } = show(<PushWatch userId={1} />)
     await waitFor(() => expect(sent('SubscribeToPush')).toHaveLength(1))
     localStorage.setItem('ezshare-push-user', '2')
-    const other = show(() => <PushWatch userId={1} />)
+    const other = show(<PushWatch userId={1} />)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(other.sent('SubscribeToPush')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePushSettingsQuery } from '../../generated/graphql.ts'
 import { errorText } from '../../lib/apollo/read-error.ts'
@@ -16,6 +17,8 @@ export function PushDevices() {
   const { data, error, refetch } = usePushSettingsQuery({ fetchPolicy: 'cache-and-network' })
   const { add, remove } = usePushDevice()
   const { busy, run } = useOneAtATime()
+  // A switch that was not obeyed is drawn anew: it would show what was asked for.
+  const [failures, setFailures] = useState(0)
   const devices = data?.pushSettings.subscriptions
   const ability = pushAbility()
   const current = devices?.find((device) => device.current)
@@ -24,6 +27,7 @@ export function PushDevices() {
       try {
         await work()
       } catch (failure) {
+        setFailures((before) => before + 1)
         toast.failure(failure, t('notifications.deviceFailed'))
       }
     })
@@ -35,6 +39,7 @@ export function PushDevices() {
     <Stack gap="1" borderTopWidth="1px" paddingTop="3">
       {ability === 'ready' ? (
         <SwitchField
+          key={failures}
           label={t('notifications.device')}
           checked={current !== undefined}
           disabled={busy || !devices}

@@ -2,13 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { PushSettingsDocument, SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../../generated/graphql.ts'
 import { rememberDeviceOf, subscribeDevice, unsubscribeDevice } from '../../lib/push-device.ts'
-import { useSession } from '../../lib/session/use-session.ts'
+import { getSession } from '../../lib/session/session.ts'
 
 /** Switches the pushes of this device, and of other devices of the user. All reject with the reason. */
 export function usePushDevice() {
   const client = useApolloClient()
-  const { user } = useSession()
-  const userId = user?.id
   const add = useCallback(async () => {
     const { data: found } = await client.query({ query: PushSettingsDocument, fetchPolicy: 'network-only' })
     const input = await subscribeDevice(found!.pushSettings.publicKey)
@@ -18,8 +16,8 @@ export function usePushDevice() {
       update: (cache, { data }) =>
         data && cache.writeQuery({ query: PushSettingsDocument, data: { pushSettings: data.subscribeToPush } }),
     })
-    rememberDeviceOf(userId)
-  }, [client, userId])
+    rememberDeviceOf(getSession().user?.id)
+  }, [client])
   const remove = useCallback(
     async (id: number, { isThis = false } = {}) => {
       if (isThis) {
