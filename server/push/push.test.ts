@@ -191,7 +191,7 @@ describe('A222 a push service', () => {
 
   it('row 94 is not followed elsewhere, and not called once it is no longer permitted', async () => {
     answers = [307]
-    await expect(send().sent).rejects.toThrow()
+    await expect(send().sent).rejects.toThrow('fetch failed')
     expect(received.map(({ url }) => url)).toEqual(['/browser'])
     expect(await send([]).sent).toBe(false)
     expect(received).toHaveLength(1)

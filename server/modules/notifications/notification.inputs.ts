@@ -1,5 +1,6 @@
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { NotificationEvent, NotificationMail } from './notification.types.ts'
@@ -56,16 +57,16 @@ export class SetNotificationPreferenceInput {
 export class SubscribeToPushInput {
   @Field({ description: 'The address at a push service that the installation knows.' })
   @IsString()
-  @MaxLength(1000)
+  @MaxTextLength(1000)
   endpoint!: string
 
   @Field({ description: 'The key of the browser, in base64url.' })
   @IsString()
-  @MaxLength(100)
+  @MaxTextLength(100)
   p256dh!: string
 
   @Field({ description: 'Its secret, in base64url.' })
   @IsString()
-  @MaxLength(100)
+  @MaxTextLength(100)
   auth!: string
 }
