@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type UserConfig } from 'vite'
 import { areaTexts } from './client/build/area-texts.ts'
 import { chunkNames } from './client/build/chunk-names.ts'
+import { moduleList } from './client/build/module-list.ts'
 import { pageShell } from './client/build/page-shell.ts'
 import { pdfjsData } from './client/build/pdfjs-data.ts'
 import { precompress } from './client/build/precompress.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
+import { usedPalettesOnly } from './client/build/used-palettes.ts'
 import { withoutInlinedFonts } from './client/build/without-inlined-fonts.ts'
 
 const router = (file: string) => join(import.meta.dirname, 'node_modules/react-router/dist/production', file)
@@ -30,12 +32,42 @@ const chakraBuilders = [
   'createIcon',
 ]
 
+/** Anatomies of components that the product does not have, which are made of others while Chakra's module loads. */
+const anatomies = [
+  'anatomy',
+  ...['accordion', 'clipboard', 'colorPicker', 'combobox', 'datePicker', 'dialog', 'editable', 'field', 'fieldset'],
+  ...[
+    'fileUpload',
+    'listbox',
+    'menu',
+    'popover',
+    'radioGroup',
+    'ratingGroup',
+    'select',
+    'slider',
+    'splitter',
+    'switch',
+  ],
+].map((name) => (name === 'anatomy' ? name : `${name}Anatomy$1`))
+
 const server = 'http://127.0.0.1:4000'
 
 const client = {
   root: 'client',
-  plugins: [pageShell(), withoutInlinedFonts(), areaTexts(), react(), pdfjsData(), serviceWorker(), precompress()],
+  plugins: [
+    pageShell(),
+    withoutInlinedFonts(),
+    areaTexts(),
+    usedPalettesOnly(),
+    react(),
+    pdfjsData(),
+    serviceWorker(),
+    moduleList(),
+    precompress(),
+  ],
   resolve: {
+    // rxjs without classes and generators for browsers that have neither.
+    conditions: ['es2015', ...defaultClientConditions],
     // The package names its development build only.
     alias: [
       { find: /^react-router$/, replacement: router('index.mjs') },
@@ -47,9 +79,7 @@ const client = {
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // What the first load of a page weighs is tested with it.
-    manifest: true,
-    rolldownOptions: { treeshake: { manualPureFunctions: chakraBuilders } },
+    rolldownOptions: { treeshake: { manualPureFunctions: [...chakraBuilders, ...anatomies] } },
   },
   server: {
     proxy: { '/graphql': server, '/api': server, '/files': server, '/rest-docs': server },

@@ -93,7 +93,7 @@ describe('the shell in the page', () => {
 
   it('says so when the scripts cannot be loaded', async () => {
     const page = await newPage(browser, { width: 390, baseUrl: app.url, allow: [/.*/] })
-    await page.route(/\/assets\/main-.*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/start-.*\.js$/, (route) => route.abort())
     await page.goto('/ezshare/login')
     await expectPage(page.getByRole('alert')).toContainText('This page could not be shown.')
     await page.close()
@@ -128,7 +128,7 @@ describe('the first query', () => {
       if (!new URL(request.url()).pathname.endsWith('/graphql')) return
       sent.push((request.postDataJSON() as { operationName: string }).operationName)
     })
-    const release = await holdScripts(page, /\/assets\/main-.*\.js$/)
+    const release = await holdScripts(page, /\/assets\/start-.*\.js$/)
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/graphql')
     await page.goto('/ezshare/machine', { waitUntil: 'commit' })
     expect((await answered).status()).toBe(200)

@@ -19,7 +19,9 @@ export function usePageScroll(): void {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const stays = before.current === pathname && navigation === 'REPLACE'
+    // The first page replaces the shell, which is at its top.
+    const isFirst = before.current === undefined && navigation === 'POP'
+    const stays = isFirst || (before.current === pathname && navigation === 'REPLACE')
     before.current = pathname
     const kept = positions.get(entry)
     const target = document.getElementById(hash.slice(1))
@@ -28,7 +30,9 @@ export function usePageScroll(): void {
     else if (!stays) window.scrollTo(0, 0)
 
     const keep = () => positions.set(entry, window.scrollY)
-    keep()
+    // Reading the position would lay out the first page once more, before it is complete.
+    if (isFirst && kept === undefined && !target) positions.set(entry, 0)
+    else keep()
     window.addEventListener('scroll', keep, { passive: true })
     window.addEventListener('pagehide', storePositions)
     return () => {

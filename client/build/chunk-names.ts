@@ -1,31 +1,30 @@
-import { basename } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { mergedGroups } from './merged-groups.ts'
 
-/** A module of this many characters that only some pages need stays in a file of its own. */
-const largeModule = 30_000
 /** Libraries of one page each, which take most of the time of a build. */
 const large = /^(graphiql|@graphiql\/|monaco-|pdfjs-dist)/
-/** What this many pages share goes into the one file of what pages share. */
-const many = 12
-const some = 4
+/** Of a character of a module before it is minified and compressed, what remains. */
+const compressed = 0.11
+
+/** Modules with the same users: they are loaded together or not at all. */
+export interface Group {
+  modules: readonly string[]
+  /** What loads them at once: see usersOf. */
+  users: ReadonlySet<string>
+  /** The users of the groups that these modules import are among these users. */
+  imports: ReadonlySet<Group>
+  bytes: number
+}
 
 /**
  * The name of the file that each module of the client goes into; a module that is not in the map is left to the bundler.
- * A first build without names tells which pages load which module, after everything unused has been dropped. Files by
- * what needs them keep both small: the bytes of a page, and the number of its files (decision 029).
+ * A first build without names tells which pages load which module, after everything unused has been dropped. Modules
+ * with the same users are one group, and groups are put into one file where that saves more requests than it costs
+ * bytes (decision 029).
  */
 export async function chunkNames(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
-  const chunks = await firstBuild(config)
-  const names = new Map<string, string>()
-  const users = usersOf(chunks)
-  for (const chunk of chunks.values()) {
-    for (const id of chunk.moduleIds) {
-      const name = nameFor(users.get(chunk.fileName) ?? new Set(), chunk.modules[id]?.renderedLength ?? 0)
-      // Pages and frames are found by files of their own.
-      if (name && !isPage(id) && !isFrame(id)) names.set(id, name)
-    }
-  }
-  return names
+  const files = mergedGroups(groupsOf(await firstBuild(config)))
+  return new Map(files.flatMap(({ name, modules }) => modules.map((id) => [id, name] as const)))
 }
 
 async function firstBuild(config: InlineConfig): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
@@ -47,52 +46,50 @@ async function firstBuild(config: InlineConfig): Promise<ReadonlyMap<string, Rol
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 }
 
-const isLayout = (id: string) => id.endsWith('/client/app/data-layout.tsx')
-const isShell = (id: string) => id.endsWith('/client/app/shell/app-shell.tsx')
-const isMain = (id: string) => id.endsWith('/client/main.tsx')
-const isFrame = (id: string) => isMain(id) || isLayout(id) || isShell(id)
-const isPage = (id: string) => id.includes('/client/pages/')
+function groupsOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): readonly Group[] {
+  const users = usersOf(chunks)
+  const groups = new Map<string, { modules: string[]; users: Set<string>; imports: Set<Group>; bytes: number }>()
+  const groupOf = (fileName: string) => {
+    const own = users.get(fileName)
+    // What is loaded later has no users here.
+    if (!own) return undefined
+    const key = [...own].toSorted().join()
+    const group = groups.get(key) ?? { modules: [], users: own, imports: new Set(), bytes: 0 }
+    groups.set(key, group)
+    return group
+  }
+  for (const chunk of chunks.values()) {
+    const group = groupOf(chunk.fileName)
+    if (!group) continue
+    group.modules.push(...chunk.moduleIds)
+    group.bytes += chunk.moduleIds.reduce((sum, id) => sum + (chunk.modules[id]?.renderedLength ?? 0), 0) * compressed
+    for (const imported of chunk.imports.map(groupOf)) if (imported && imported !== group) group.imports.add(imported)
+  }
+  return [...groups.values()]
+}
 
-/** What loads each file at once: `first` (the page's own script), `start` (client/main.tsx), `layout`, `shell`, or the path of a page. */
+/**
+ * What loads each file at once: `first` (the page's own script), `start` (client/main.tsx), `layout` and `shell` (the
+ * frames of pages), or the path of a page.
+ */
 function usersOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlyMap<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   const note = (file: string, user: string) => {
     const known = users.get(file) ?? new Set()
-    users.set(file, known)
-    if (known.has(user)) return
-    known.add(user)
+    if (!chunks.has(file) || known.has(user)) return
+    users.set(file, known.add(user))
     for (const imported of chunks.get(file)?.imports ?? []) note(imported, user)
   }
-  for (const chunk of chunks.values()) {
-    const facade = chunk.facadeModuleId ?? ''
-    if (chunk.isEntry) note(chunk.fileName, 'first')
-    else if (isMain(facade)) note(chunk.fileName, 'start')
-    else if (isLayout(facade)) note(chunk.fileName, 'layout')
-    else if (isShell(facade)) note(chunk.fileName, 'shell')
-    else if (isPage(facade)) note(chunk.fileName, facade)
+  for (const { fileName, facadeModuleId, isEntry } of chunks.values()) {
+    const user = isEntry ? 'first' : userOf(facadeModuleId ?? '')
+    if (user !== undefined) note(fileName, user)
   }
   return users
 }
 
-/** The pages that load without the GraphQL client (`bare` in the route table). */
-const bare = /\/pages\/(landing|login|unauthorized|not-found|pdf-viewer)\//
-
-/**
- * A file is loaded whole, with the files that it imports. Whatever a module imports has at least the module's users, so
- * it goes into the same file or one that is listed before.
- */
-function nameFor(users: ReadonlySet<string>, size: number): string | undefined {
-  if (users.has('first')) return 'first'
-  if (users.has('start')) return 'start'
-  const pages = [...users].filter(isPage)
-  if (pages.some((page) => bare.test(page)) && users.size > 1) return 'open'
-  if (users.has('layout')) return 'data'
-  if (users.has('shell') || pages.length >= many) return 'pages'
-  if (pages.length === 0 || size >= largeModule) return undefined
-  return pages.length >= some
-    ? 'some'
-    : pages
-        .map((page) => basename(page, '.tsx'))
-        .toSorted()
-        .join('-')
+function userOf(id: string): string | undefined {
+  if (id.endsWith('/client/main.tsx')) return 'start'
+  if (id.endsWith('/client/app/data-layout.tsx')) return 'layout'
+  if (id.endsWith('/client/app/shell/app-shell.tsx')) return 'shell'
+  return /\/client\/pages\/.*-pages?\.tsx$/.test(id) ? id : undefined
 }

@@ -62,7 +62,7 @@ async function bundleOf(input: string): Promise<string> {
 /** Links to the scripts of client/main.tsx, which client/start/start.ts imports only when it runs. */
 function preloadsOf({ bundle = {}, chunk: start }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const main = chunks.find((chunk) => chunk.facadeModuleId === join(client, 'main.tsx'))
+  const main = chunks.find((chunk) => chunk.moduleIds.includes(join(client, 'main.tsx')))
   if (!main || !start) throw new Error('The build has no chunk for client/main.tsx or client/start/start.ts.')
   const needed = new Set([main.fileName])
   for (const name of needed) {

@@ -1,13 +1,9 @@
-// A preset for graphql-codegen: the types of all documents in one file, the operations of each document in a file of
-// their own, so that a page loads only the documents it sends. The file of types exports the operations again.
-const { concatAST } = require('graphql')
-const { relative, sep } = require('node:path')
+// A preset for graphql-codegen: the types of all documents in one file, each operation in a file of its own, so that a
+// page loads only the operations it sends. The file of types exports the operations again.
+const { Kind, concatAST } = require('graphql')
 
-const nameOf = (location) =>
-  relative('client', location)
-    .replace(/\.graphql$/, '')
-    .split(sep)
-    .join('-')
+/** `SuggestMachines` is in `suggest-machines.ts`. */
+const nameOf = ({ name }) => name.value.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()
 
 /** A fragment as the plugins expect one that another file defines. */
 const external = (node) => ({
@@ -18,12 +14,11 @@ const external = (node) => ({
 })
 
 const buildGeneratesSection = ({ baseOutputDir, documents, plugins, pluginMap, config, ...rest }) => {
-  const fragments = concatAST(documents.map((file) => file.document)).definitions.filter(
-    (definition) => definition.kind === 'FragmentDefinition',
-  )
-  const own = (file, fragment) => file.document.definitions.some((definition) => definition === fragment)
-  const [types, ...operations] = plugins
-  const exported = documents.map((file) => `export * from './operations/${nameOf(file.location)}.ts'`)
+  const { definitions } = concatAST(documents.map((file) => file.document))
+  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  const [types, ...pluginsOfOperations] = plugins
+  const exported = operations.map((operation) => `export * from './operations/${nameOf(operation)}.ts'`)
   const ofTypes = {
     ...rest,
     filename: `${baseOutputDir}/graphql.ts`,
@@ -34,10 +29,10 @@ const buildGeneratesSection = ({ baseOutputDir, documents, plugins, pluginMap, c
   }
   return [
     { ...ofTypes, pluginMap: { ...pluginMap, add: { plugin: (_schema, _documents, { content }) => ({ content }) } } },
-    ...documents.map((file) => ({
+    ...operations.map((operation) => ({
       ...rest,
-      filename: `${baseOutputDir}/operations/${nameOf(file.location)}.ts`,
-      documents: [file],
+      filename: `${baseOutputDir}/operations/${nameOf(operation)}.ts`,
+      documents: [{ location: nameOf(operation), document: { kind: Kind.DOCUMENT, definitions: [operation] } }],
       pluginMap: {
         ...pluginMap,
         add: { plugin: () => ({ prepend: ["import type * as Types from '../graphql.ts'"], content: '' }) },
@@ -45,9 +40,9 @@ const buildGeneratesSection = ({ baseOutputDir, documents, plugins, pluginMap, c
       config: {
         ...config,
         importOperationTypesFrom: 'Types',
-        externalFragments: fragments.filter((fragment) => !own(file, fragment)).map(external),
+        externalFragments: fragments.map(external),
       },
-      plugins: [{ add: {} }, ...operations],
+      plugins: [{ add: {} }, ...pluginsOfOperations],
       skipDocumentsValidation: true,
     })),
   ]

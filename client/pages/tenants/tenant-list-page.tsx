@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Text } from '@chakra-ui/react'
 import { MailPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InviteDialog } from '../../features/invitations/components/invite-dialog.tsx'
+import type { InviteDialogProps } from '../../features/invitations/components/invite-dialog.tsx'
 import { TenantsDocument, type TenantRowFragment } from '../../generated/graphql.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +12,16 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { loadedWhenOpen } from '../../ui/loaded-when-open.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantActions } from '../../features/tenants/components/tenant-actions.tsx'
 import { useTenantActions } from '../../features/tenants/hooks/use-tenant-actions.ts'
 import { tenantName } from '../../features/tenants/tenant-name.ts'
+
+const InviteDialog = loadedWhenOpen<InviteDialogProps>(
+  () => import('../../features/invitations/components/invite-dialog.tsx').then((module) => module.InviteDialog),
+  { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
+)
 
 const sorts = ['id', 'tenantType', 'email', 'companyName'] as const
 const texts = ['tenantType', 'email', 'companyName'] as const

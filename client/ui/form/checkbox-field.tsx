@@ -1,4 +1,6 @@
-import { Checkbox, Field } from '@chakra-ui/react'
+import { chakra, Checkmark, Field, useSlotRecipe } from '@chakra-ui/react'
+import { useId } from 'react'
+import { focusRing, HiddenCheckbox } from './hidden-checkbox.tsx'
 
 interface CheckboxFieldProps {
   label: string
@@ -11,20 +13,31 @@ interface CheckboxFieldProps {
 
 /** A checkbox whose whole line can be pressed. With react-hook-form through `<Controller>`. */
 export function CheckboxField({ label, checked, onChange, error, disabled, name }: CheckboxFieldProps) {
+  const look = useSlotRecipe({ key: 'checkbox' })({})
+  const errorText = useId()
+  const state = {
+    'data-state': checked ? 'checked' : 'unchecked',
+    'data-disabled': disabled ? '' : undefined,
+    'data-invalid': error ? '' : undefined,
+  }
   return (
-    <Field.Root invalid={Boolean(error)} disabled={disabled}>
-      <Checkbox.Root
-        name={name}
-        checked={checked}
-        invalid={Boolean(error)}
-        disabled={disabled}
-        minHeight="11"
-        onCheckedChange={(change) => onChange(change.checked === true)}
-      >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label textStyle="md">{label}</Checkbox.Label>
-      </Checkbox.Root>
+    <Field.Root invalid={Boolean(error)} disabled={disabled} ids={{ errorText }}>
+      <chakra.label {...state} css={look['root']} minHeight="11">
+        <HiddenCheckbox
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? errorText : undefined}
+          onChange={onChange}
+        />
+        <chakra.span {...state} css={look['control']} _peerFocusVisible={focusRing} aria-hidden>
+          <Checkmark unstyled checked={checked} disabled={disabled} />
+        </chakra.span>
+        <chakra.span {...state} css={look['label']} textStyle="md">
+          {label}
+        </chakra.span>
+      </chakra.label>
       {error && <Field.ErrorText textStyle="sm">{error}</Field.ErrorText>}
     </Field.Root>
   )

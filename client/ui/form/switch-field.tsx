@@ -1,5 +1,6 @@
-import { Switch } from '@chakra-ui/react'
+import { chakra, useSlotRecipe } from '@chakra-ui/react'
 import { switchRecipe } from '../../theme/switch-recipe.ts'
+import { focusRing, HiddenCheckbox } from './hidden-checkbox.tsx'
 
 interface SwitchFieldProps {
   label: string
@@ -11,21 +12,17 @@ interface SwitchFieldProps {
 
 /** An on/off switch with its label beside it. */
 export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldProps) {
+  const look = useSlotRecipe({ recipe: switchRecipe })({ size: 'lg' })
+  const state = { 'data-state': checked ? 'checked' : 'unchecked', 'data-disabled': disabled ? '' : undefined }
   return (
-    <Switch.Root
-      recipe={switchRecipe}
-      checked={checked}
-      readOnly={!onChange}
-      disabled={disabled}
-      minHeight="11"
-      size="lg"
-      onCheckedChange={(change) => onChange?.(change.checked)}
-    >
-      <Switch.HiddenInput />
-      <Switch.Control>
-        <Switch.Thumb />
-      </Switch.Control>
-      <Switch.Label textStyle="md">{label}</Switch.Label>
-    </Switch.Root>
+    <chakra.label css={look['root']} minHeight="11">
+      <HiddenCheckbox checked={checked} disabled={disabled} onChange={onChange} />
+      <chakra.span {...state} css={look['control']} _peerFocusVisible={focusRing} aria-hidden>
+        <chakra.span {...state} css={look['thumb']} />
+      </chakra.span>
+      <chakra.span {...state} css={look['label']} textStyle="md">
+        {label}
+      </chakra.span>
+    </chakra.label>
   )
 }

@@ -12,7 +12,7 @@ import { InviteForm, type InviteValues } from './invite-form.tsx'
 
 const refused = toastsOf('invitation')
 
-interface InviteDialogProps {
+export interface InviteDialogProps {
   open: boolean
   onClose: () => void
   onInvited: () => Promise<void>
