@@ -57,6 +57,9 @@ const withoutEntity = [
     'notification_push',
     'waiting_due',
     'waiting_told',
+    'resolution_proposal',
+    'resolution_proposal_source',
+    'official_resolution',
   ],
   'schema_migration',
 ]

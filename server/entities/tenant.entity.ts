@@ -20,6 +20,8 @@ const TenantSchema = defineEntity({
     state: p.text().default(''),
     /** Idle minutes after which the sessions of the tenant's users end; null for never. */
     idleMinutes: p.integer().nullable(),
+    /** Whether a client offers new resolutions to the suppliers of its machines. */
+    offersResolutions: p.boolean().default(false),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     updatedAt: p
       .datetime()

@@ -18,6 +18,7 @@ import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
 import { ModelResolver } from '../../modules/models/model.resolver.ts'
 import { NotificationResolver } from '../../modules/notifications/notification.resolver.ts'
+import { ResolutionProposalResolver } from '../../modules/resolution-proposals/resolution-proposal.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SearchResolver } from '../../modules/search/search.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
@@ -43,6 +44,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   TicketResolver,
   CaseResolver,
   FixMemoryResolver,
+  ResolutionProposalResolver,
   LiveResolver,
   ModelResolver,
   SavedViewResolver,

@@ -79,6 +79,7 @@ import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
 import { PushNotifications } from './0117-push.ts'
+import { ResolutionProposals } from './0110-resolution-proposals.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
@@ -177,4 +178,5 @@ export const migrations = [
   { name: '0134-policies-of-platform-lists', class: PoliciesOfPlatformLists },
   { name: '0120-counts-of-tenants', class: CountsOfTenants },
   { name: '0117-push', class: PushNotifications },
+  { name: '0110-resolution-proposals', class: ResolutionProposals },
 ]

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { errorCodeAbilities } from '../../policies/error-code.policy.ts'
-import type { ErrorCode } from './shared/error-code-rows.ts'
+import type { ErrorCode, OfficialMark } from './shared/error-code-rows.ts'
 import type { ErrorCodeOptionType, ErrorCodeType } from './error-code.types.ts'
 import type { ErrorCodeOption } from './operations/list-error-code-options.ts'
 import { integer, listOf, nullable, record, text, time } from '../../api/kit/response-schema.ts'
@@ -21,6 +21,7 @@ export function presentErrorCode({ actor }: SignedInContext) {
     createdTime: utcText(row.created_at),
     updatedTime: updatedTime(row),
     model: row.model ?? null,
+    official: row.official,
     viewerCan: errorCodeAbilities(actor, row),
   })
 }
@@ -42,6 +43,7 @@ export function errorCodeJson(row: ErrorCode) {
     updatedTime: updatedTime(row),
     supportFile: presentPointedFile(row.file),
     model: row.model ?? null,
+    official: row.official,
   }
 }
 
@@ -64,6 +66,7 @@ export const errorCode = record<ReturnType<typeof errorCodeJson>>('ErrorCode', {
   updatedTime: time,
   supportFile: nullable(pointedFile),
   model: nullable(modelOfMaterial),
+  official: nullable(record<OfficialMark>('OfficialMark', { id: integer, madeBy: text, madeTime: time })),
 })
 
 export const errorCodeOption = record<ReturnType<typeof errorCodeOptionJson>>('ErrorCodeOption', {

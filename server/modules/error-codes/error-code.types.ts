@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
 import { PointedFileType } from '../support-files/pointed-file.types.ts'
+import type { OfficialMark } from './shared/error-code-rows.ts'
 import { ModelOfMaterialType } from '../models/model-of-material.type.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
@@ -11,6 +12,18 @@ export class ErrorCodeAbilities {
 
   @Field()
   delete!: boolean
+}
+
+@ObjectType('OfficialMark', { simpleResolvers: true, description: 'Who made a proposed resolution that of the code.' })
+export class OfficialMarkType implements OfficialMark {
+  @Field(() => Int)
+  id!: number
+
+  @Field({ description: 'The user name at that time.' })
+  madeBy!: string
+
+  @Field({ description: 'ISO 8601 in UTC.' })
+  madeTime!: string
 }
 
 @ObjectType('ErrorCode', { simpleResolvers: true })
@@ -49,6 +62,12 @@ export class ErrorCodeType {
     description: 'The model that it belongs to; null for a code of a machine.',
   })
   model!: ModelOfMaterialType | null
+
+  @Field(() => OfficialMarkType, {
+    nullable: true,
+    description: 'Where the resolution was proposed by a client; null for clients.',
+  })
+  official!: OfficialMarkType | null
 
   @Field(() => ErrorCodeAbilities)
   viewerCan!: ErrorCodeAbilities

@@ -23,4 +23,5 @@ export const fixMemory = record<FixMemory>('FixMemory', {
     }),
   ),
   officialHelped: integer,
+  offersResolution: truth,
 })

@@ -58,4 +58,9 @@ export class FixMemoryType implements FixMemory {
     description: "How many tickets the supplier's resolution fixed, as their people said; 0 for operators.",
   })
   officialHelped!: number
+
+  @Field({
+    description: 'Whether a new resolution is offered to the supplier unless who resolves says otherwise.',
+  })
+  offersResolution!: boolean
 }

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
@@ -129,4 +129,13 @@ export class UpdateTicketInput {
   @IsOptional()
   @IsRowId()
   fixedByTicketId?: number
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether a new resolution is offered to the supplier, without names; absent for what the company has set.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  offerResolution?: boolean
 }

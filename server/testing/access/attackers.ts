@@ -192,6 +192,8 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     notification: data.notifications[company ?? 'a'],
     device: data.devices[company ?? 'a'],
     entry: data.notes[company ?? 'a'],
+    proposal: data.proposals[company === 't' ? 't' : 's'],
+    official: data.officials[company === 't' ? 't' : 's'],
     tableImport: data.tableImports[company === 't' ? 't' : 's'],
     // A row that a list must not show would match.
     ...{ text: anyCanary, search: undefined },
@@ -221,6 +223,8 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
     entry: ends(Object.entries(data.notes).flatMap(([name, id]) => (name === company ? [] : [id]))),
     ...{ model: models, spareModel: models, modelCode: relationships.map(({ modelCode }) => modelCode.id) },
     modelManual: relationships.map(({ modelManual }) => modelManual),
+    proposal: Object.entries(data.proposals).flatMap(([name, id]) => (name === company ? [] : [id])),
+    official: Object.entries(data.officials).flatMap(([name, id]) => (name === company ? [] : [id])),
     tableImport: Object.entries(data.tableImports).flatMap(([name, id]) => (name === company ? [] : [id])),
     ...{ code: codes, spareCode: codes, ticket: ids, spareTicket: ids },
     ...{ image: images, spareImage: images, video: ends(tickets.map(({ video }) => video)) },

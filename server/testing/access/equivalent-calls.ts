@@ -161,6 +161,13 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation deleteTicketFile': each('DELETE', prefixes, '/*/ticket-file/:id'),
 
   'query fixMemory': ['GET /auth/fix-memory'],
+  'query resolutionOffer': ['GET /auth/resolution-offer'],
+  'mutation setResolutionOffer': ['PUT /client/resolution-offer'],
+  'query resolutionProposals': ['GET /supplier/resolution-proposals'],
+  'mutation makeResolutionOfficial': ['POST /supplier/resolution-proposals/:id/official'],
+  'mutation declineResolutionProposal': ['DELETE /supplier/resolution-proposals/:id'],
+  'query officialResolutions': ['GET /supplier/official-resolutions'],
+  'mutation undoOfficialResolution': ['POST /supplier/official-resolutions/:id/undo'],
   'query ticketTimeline': ['GET /auth/machine/ticket/:id/timeline'],
   'mutation addTicketEntry': ['POST /auth/machine/ticket-entry'],
   'mutation addTicketEntry · a proposal': ['POST /auth/machine/ticket-entry · a proposal'],

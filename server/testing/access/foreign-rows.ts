@@ -38,6 +38,11 @@ const owners: Record<string, string> = {
   ticket_follow_up: 'array[r.client_id]',
   ticket_fix: 'array[r.client_id]',
   fix_tally: 'array[r.client_id]',
+  // A client's act makes it, and its supplier decides on it.
+  resolution_proposal: `(select array_append(array_agg(s.client_id), r.supplier_id)
+    from resolution_proposal_source s where s.proposal_id = r.id)`,
+  resolution_proposal_source: `(select array[r.client_id, p.supplier_id] from resolution_proposal p where p.id = r.proposal_id)`,
+  official_resolution: 'array[r.tenant_id]',
   ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
   entry_file: 'array[r.client_id, r.supplier_id]',

@@ -207,6 +207,12 @@ export const graphqlInputs: Record<string, CallInput> = {
   // A colleague's entry; only its author withdraws it.
   'mutation withdrawTicketEntry': sends(({ entry }) => ({ id: entry }), { refusedWith: 404 }),
 
+  'mutation setResolutionOffer': sends(() => ({ enabled: true })),
+  'mutation makeResolutionOfficial': input(({ proposal }) => ({ id: proposal, resolution: 'Change the seal' })),
+  'mutation declineResolutionProposal': byId('proposal'),
+  'query officialResolutions': byId('code', 'errorCodeId'),
+  'mutation undoOfficialResolution': byId('official'),
+
   'mutation createSavedView': input(({ machine }) => ({ name: word(), machineId: machine })),
   // A colleague's view; users have only their own.
   'mutation renameSavedView': input(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),

@@ -152,6 +152,15 @@ const table = `
   query search                                                401 403 ok  ok  ok  ok  ok
   query search · of one machine                               401 403 ok  ok  ok  ok  ok
 
+  # Proposed resolutions (A211 to A214)
+  query resolutionOffer                                       401 403 403 403 ok  ok  ok
+  mutation setResolutionOffer                                 401 403 403 403 ok  403 403
+  query resolutionProposals                                   401 403 ok  ok  403 403 403
+  mutation makeResolutionOfficial                             401 403 ok  ok  403 403 403
+  mutation declineResolutionProposal                          401 403 ok  ok  403 403 403
+  query officialResolutions                                   401 403 ok  ok  403 403 403
+  mutation undoOfficialResolution                             401 403 ok  ok  403 403 403
+
   # Saved views (A124)
   query savedViews                                            401 403 ok  ok  ok  ok  ok
   mutation createSavedView                                    401 403 ok  ok  ok  ok  ok

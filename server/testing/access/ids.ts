@@ -40,6 +40,9 @@ export interface Ids {
   device: number
   /** An internal note of a colleague: only its author withdraws it. */
   entry: string
+  /** A resolution that waits for the supplier's decision, and one that was made official. */
+  proposal: string
+  official: number
   /** An import that can be undone. */
   tableImport: number
   company: number | string

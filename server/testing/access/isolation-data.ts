@@ -1,5 +1,6 @@
 import type { RoleName } from '../../context.ts'
 import { AppUser } from '../../entities/app-user.entity.ts'
+import type { ErrorCode } from '../../entities/error-code.entity.ts'
 import { MachineClaim } from '../../entities/machine-claim.entity.ts'
 import { Tenant, type TenantType } from '../../entities/tenant.entity.ts'
 import { roleIds } from '../../policies/roles.ts'
@@ -8,6 +9,7 @@ import { buildComment, buildNote } from '../factories/build-entry.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
+import { buildOfficialResolution, buildResolutionProposal } from '../factories/build-resolution-proposal.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildTableImport } from '../factories/build-table-import.ts'
 import { insert } from '../factories/insert.ts'
@@ -43,6 +45,9 @@ export interface IsolationData {
   devices: Record<CompanyName, number>
   /** An internal note of that user. */
   notes: Record<CompanyName, string>
+  /** What a client has proposed to the supplier, and what the supplier has made official. */
+  proposals: Record<'s' | 't', string>
+  officials: Record<'s' | 't', number>
   tableImports: Record<'s' | 't', number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
@@ -128,6 +133,14 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     const author = people.a.CLIENT_OPERATOR!
     await buildComment(app, { ticket: open.ticket, author, tenant, text: `Said ${canary('ticket', name)}` })
   }
+  const proposed = (supplier: Tenant, name: 'sa' | 'tb') => {
+    const { code: errorCode, closed } = relationships[name]
+    const text = `Turned it ${canary('ticket', name)}`
+    return buildResolutionProposal(app, { supplier, errorCode, text, ticket: closed.ticket })
+  }
+  const proposals = { s: await proposed(s, 'sa'), t: await proposed(t, 'tb') }
+  const official = (supplier: Tenant, errorCode: ErrorCode) => buildOfficialResolution(app, { supplier, errorCode })
+  const officials = { s: await official(s, relationships.sa.code), t: await official(t, relationships.tb.code) }
   const tableImports = { s: await buildTableImport(app, s), t: await buildTableImport(app, t) }
   return {
     companies,
@@ -138,6 +151,8 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     notifications,
     devices,
     notes,
+    proposals,
+    officials,
     tableImports,
     relationships,
     earlierTicket,

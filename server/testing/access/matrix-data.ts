@@ -13,6 +13,7 @@ import { buildMachine } from '../factories/build-machine.ts'
 import { buildModel } from '../factories/build-model.ts'
 import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
+import { buildOfficialResolution, buildResolutionProposal } from '../factories/build-resolution-proposal.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../factories/build-tenant.ts'
@@ -102,6 +103,11 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
     entry: async () => {
       const author = await buildUser(app, colleague(data, caller))
       return buildNote(app, { ticket, author, tenant: colleague(data, caller).tenant })
+    },
+    proposal: () => buildResolutionProposal(app, { supplier, errorCode: code }),
+    official: async () => {
+      const errorCode = await buildErrorCode(app, { machine })
+      return buildOfficialResolution(app, { supplier, errorCode })
     },
     tableImport: () => buildTableImport(app, supplier),
     company: async () => client.id,

@@ -279,6 +279,14 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client-operator/ticket-file/:id': byId('spareImage'),
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
 
+  'PUT /client/resolution-offer': sends(() => ({ enabled: true })),
+  'POST /supplier/resolution-proposals/:id/official': sends(({ proposal }) => ({
+    id: proposal,
+    resolution: 'Change the seal',
+  })),
+  'DELETE /supplier/resolution-proposals/:id': byId('proposal'),
+  'GET /supplier/official-resolutions': sends(({ code }) => ({ errorCodeId: code })),
+  'POST /supplier/official-resolutions/:id/undo': byId('official'),
   'GET /auth/fix-memory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
   'PUT /auth/machine/ticket/:id/stopped': byId('spareTicket'),

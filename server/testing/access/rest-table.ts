@@ -213,6 +213,15 @@ const table = `
   PUT /auth/machine/ticket/:id/waiting                        401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket-entry/:id                       401 403 ok  ok  ok  ok  ok
 
+  # Proposed resolutions (A211 to A214)
+  GET /auth/resolution-offer                                  401 403 403 403 ok  ok  ok
+  PUT /client/resolution-offer                                401 403 403 403 ok  403 403
+  GET /supplier/resolution-proposals                          401 403 ok  ok  403 403 403
+  POST /supplier/resolution-proposals/:id/official            401 403 ok  ok  403 403 403
+  DELETE /supplier/resolution-proposals/:id                   401 403 ok  ok  403 403 403
+  GET /supplier/official-resolutions                          401 403 ok  ok  403 403 403
+  POST /supplier/official-resolutions/:id/undo                401 403 ok  ok  403 403 403
+
   # Saved views (A124)
   GET /auth/saved-views                                       401 403 ok  ok  ok  ok  ok
   POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok

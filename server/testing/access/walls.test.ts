@@ -339,6 +339,40 @@ describe('row 3: the database alone', () => {
     }
   })
 
+  it('A212 row 93 shows a proposed resolution to its supplier alone, and nobody the ticket that it comes from', async () => {
+    const seenBy = async (scope: Scope) =>
+      (await app.services.database.read<{ id: string }>(scope, sql`select id from resolution_proposal`)).map(
+        ({ id }) => id,
+      )
+    expect(await seenBy(as('s'))).toEqual([data.proposals.s])
+    expect(await seenBy(as('t'))).toEqual([data.proposals.t])
+    for (const scope of [as('a'), as('b'), { scope: 'platform' }, { scope: 'auth' }, { scope: 'job' }] as const) {
+      expect(await seenBy(scope)).toEqual([])
+    }
+    const officials = await app.services.database.read<{ id: number }>(as('s'), sql`select id from official_resolution`)
+    expect(officials).toEqual([{ id: data.officials.s }])
+    for (const company of ['a', 's'] as const) {
+      const source = app.services.database.read(as(company), sql`select 1 from resolution_proposal_source`)
+      await expect(source).rejects.toThrow('permission denied')
+    }
+  })
+
+  it('A211 row 93 offers no resolution of the ticket of another company, and lets no supplier set that one is', async () => {
+    await app.owner.pool.query('update tenant set offers_resolutions = true where id = $1', [data.companies.a.id])
+    const { ticket } = data.relationships.sb.closed
+    await app.owner.pool.query(
+      `insert into ticket_fix (ticket_id, client_id, supplier_id, error_code, fixed_by) values ($1, $2, $3, 'x', 'NEW')`,
+      [ticket.id, ticket.client.id, ticket.supplier.id],
+    )
+    const offered = await app.services.database.write<{ offered: boolean }>(
+      as('a'),
+      sql`select offer_resolution(${ticket.id}) as offered`,
+    )
+    expect(offered).toEqual([{ offered: false }])
+    const set = app.services.database.write(as('s'), sql`select set_offers_resolutions(true)`)
+    await expect(set).rejects.toThrow('Only a client sets this')
+  })
+
   it('A183 row 84 notifies nobody of a ticket that the company has no part in', async () => {
     const { ticket } = data.relationships.tb.open
     const count = async () =>

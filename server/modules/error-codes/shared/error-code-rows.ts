@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor, SignedInContext } from '../../../context.ts'
+import { utcText } from '../../../database/utc-text.ts'
 import type { Published } from '../../../policies/material.policy.ts'
 import {
   fileOfCode,
@@ -25,16 +26,35 @@ export interface ErrorCodeRow extends Published {
   failure_modes: FailureModeRow[]
   /** Absent from results that were kept before codes could point to a file. */
   file?: PointedFile | null
+  /** Absent from results that were kept before resolutions could be proposed. */
+  official?: OfficialMark | null
 }
 
-export interface ErrorCode extends Omit<ErrorCodeRow, 'file'> {
+/** Who made a proposed resolution that of the code, and when; for the company that publishes it. */
+export interface OfficialMark {
+  id: number
+  madeBy: string
+  madeTime: string
+}
+
+export interface ErrorCode extends Omit<ErrorCodeRow, 'file' | 'official'> {
   file: LinkedPointedFile | null
+  official: OfficialMark | null
 }
 
 /** Gives the file that a code points to addresses that are valid in the caller's session. */
 export function toErrorCode(ctx: SignedInContext) {
-  return (row: ErrorCodeRow): ErrorCode => ({ ...row, file: linkPointedFile(ctx, row.file) })
+  return ({ official, ...row }: ErrorCodeRow): ErrorCode => ({
+    ...row,
+    file: linkPointedFile(ctx, row.file),
+    official: official ? { ...official, madeTime: utcText(official.madeTime) } : null,
+  })
 }
+
+/** Over `error_code e`: who made its resolution official, as long as it says that text. */
+const officialMark = sql`(
+    select json_build_object('id', o.id, 'madeBy', o.made_by, 'madeTime', o.made_at) from official_resolution o
+    where o.error_code_id = e.id and o.undone_at is null and o.text = e.resolution order by o.id desc limit 1)`
 
 /** The parts of an error code that need a lookup in other tables. */
 export interface ErrorCodeParts {
@@ -47,7 +67,7 @@ export interface ErrorCodeParts {
  */
 export function errorCodeColumns({ role, tenantId }: Actor, parts: ErrorCodeParts, ofOwner: Sql): Sql {
   const own = sql`e.id, e.code, e.description, e.resolution, e.created_at, e.updated_at, ${ofOwner},
-    ${fileOfCode} as file`
+    ${fileOfCode} as file, ${isClientRole(role) ? sql`null::json` : officialMark} as official`
   if (!parts.failureModes) return sql`${own}, '[]'::json as failure_modes`
   const mine = isClientRole(role) ? sql`t.client_id = ${tenantId}` : sql`t.supplier_id = ${tenantId}`
   return sql`${own}, (

@@ -34,6 +34,8 @@ export interface FixMemory {
   fixes: EarlierFix[]
   /** How many tickets the supplier's resolution fixed, as their people said. */
   officialHelped: number
+  /** Whether a new resolution is offered to the supplier unless who resolves says otherwise. */
+  offersResolution: boolean
 }
 
 /**
@@ -97,7 +99,8 @@ function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, w
               order by a."sameMachine" desc, coalesce(b.helped, 0) desc, a."ticketId" desc limit ${most}) f)`
           : sql`'[]'::json`
       } as fixes,
-      ${withFixes ? sql`coalesce((select sum(h.helped)::int from helps h where h.fixed_by = 'OFFICIAL'), 0)` : sql`0`} as "officialHelped"
+      ${withFixes ? sql`coalesce((select sum(h.helped)::int from helps h where h.fixed_by = 'OFFICIAL'), 0)` : sql`0`} as "officialHelped",
+      coalesce((select c.offers_resolutions from tenant c where c.id = ${tenantId}), false) as "offersResolution"
     from machine m
     where m.id = ${machineId} and ${kept(sql`m`, tenantId)} and exists (select from machine_claim c
       where c.machine_id = m.id and c.client_id = ${tenantId} and c.ended_at is null)`

@@ -25,6 +25,8 @@ registerEnumType(FixSource, {
 export interface WhatFixedIt {
   fixedBy?: `${FixSource}` | null
   fixedByTicketId?: number | null
+  /** Whether a new resolution is offered to the supplier; absent for what the company has set. */
+  offerResolution?: boolean | null
 }
 
 /** A resolved ticket's own answer, as its timeline tells it. */
@@ -41,13 +43,23 @@ export const fixColumn = sql`(select json_build_object('fixedBy', x.fixed_by, 'f
 /**
  * Checks what somebody says about what fixed the machine. Throws VALIDATION when the ticket is only saved, when an
  * earlier ticket is missing or belongs to another answer, and for one that is not a resolved ticket of the same two
- * companies with the same code.
+ * companies with the same code; for an offer of anything but a new resolution, or by a company that offers none.
  */
 export async function requireFix(
   em: EntityManager,
   ticket: Ticket,
-  { fixedBy, fixedByTicketId, errorCode, resolve }: WhatFixedIt & { errorCode: string; resolve: boolean },
+  {
+    fixedBy,
+    fixedByTicketId,
+    offerResolution,
+    errorCode,
+    resolve,
+  }: WhatFixedIt & {
+    errorCode: string
+    resolve: boolean
+  },
 ): Promise<void> {
+  if (offerResolution) await requireOffer(em, ticket, resolve ? fixedBy : null)
   if (!fixedBy && !fixedByTicketId) return
   if (!resolve) throw invalid({ fixedBy: 'What fixed the machine can be said when the ticket is resolved' })
   if ((fixedBy === 'EARLIER') !== Boolean(fixedByTicketId)) {
@@ -71,4 +83,27 @@ export function recordFix(em: EntityManager, ticket: Ticket, { fixedBy, fixedByT
       values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${ticket.errorCodeText}, ${fixedBy},
         ${fixedByTicketId ?? null})`,
   )
+}
+
+async function requireOffer(em: EntityManager, ticket: Ticket, fixedBy: WhatFixedIt['fixedBy']): Promise<void> {
+  if (fixedBy !== 'NEW') throw invalid({ offerResolution: 'Only a new resolution can be offered to the supplier' })
+  const [company] = await execute<{ offers: boolean }>(
+    em,
+    sql`select c.offers_resolutions as offers from tenant c where c.id = ${ticket.client.id}`,
+  )
+  if (!company?.offers) throw invalid({ offerResolution: 'Your company does not offer resolutions to suppliers' })
+}
+
+/**
+ * Offers the resolution of a ticket that has just been closed to the supplier, if it is new and the company does so;
+ * the database leaves out the company's names. Returns whether it was offered.
+ */
+export async function offerResolution(
+  em: EntityManager,
+  ticket: Ticket,
+  { fixedBy, offerResolution: wanted }: WhatFixedIt,
+): Promise<boolean> {
+  if (fixedBy !== 'NEW' || wanted === false) return false
+  const [answer] = await execute<{ offered: boolean }>(em, sql`select offer_resolution(${ticket.id}) as offered`)
+  return answer!.offered
 }

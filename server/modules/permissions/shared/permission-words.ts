@@ -153,6 +153,25 @@ export const rightWords: Record<Right, RightWords> = {
     name: 'See open tickets with an error code, and what helped before',
     reach: registered,
   },
+  'resolution-offer.read': { name: 'Read whether new resolutions are offered to suppliers', reach: own },
+  'resolution-offer.set': { name: 'Decide whether new resolutions are offered to suppliers', reach: own },
+  'resolution-proposal.list': { name: 'Read proposed resolutions', reach: 'Error codes that the company publishes' },
+  'resolution-proposal.make-official': {
+    name: 'Make a proposed resolution the one of the error code',
+    reach: 'Error codes that the company publishes',
+  },
+  'resolution-proposal.decline': {
+    name: 'Decline a proposed resolution',
+    reach: 'Error codes that the company publishes',
+  },
+  'official-resolution.list': {
+    name: 'Read the former resolutions of an error code',
+    reach: 'Error codes that the company publishes',
+  },
+  'official-resolution.undo': {
+    name: 'Bring the former resolution of an error code back',
+    reach: 'Error codes that the company publishes',
+  },
   'case.read': { name: 'Read the case of a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
   'case.write': {
     name: 'Comment, ask and write internal notes on a ticket',

@@ -4,7 +4,7 @@ import { withReceived } from '../../../operation/keep-file.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
-import { recordFix } from '../../fix-memory/shared/what-fixed-it.ts'
+import { offerResolution, recordFix } from '../../fix-memory/shared/what-fixed-it.ts'
 import { recordEntry } from '../../cases/shared/record-entry.ts'
 import { findTicket } from './find-ticket.ts'
 import { admitChange, requireTicket, type AdmittedChange, type TicketChange } from './ticket-change-rules.ts'
@@ -40,8 +40,10 @@ export async function changeTicket(
         if (changes.length > 0) recordEntry(em, ctx, admitted.ticket, { kind: 'CHANGED', changes })
         const fileNames = media.map(({ originalName }) => originalName)
         if (fileNames.length > 0) recordEntry(em, ctx, admitted.ticket, { kind: 'FILES_ADDED', fileNames })
+        const offered = resolve && (await offerResolution(em, admitted.ticket, input))
         const action = resolve ? 'ticket.resolve' : 'ticket.update'
-        await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId }, em)
+        const detail = offered ? { offered } : {}
+        await recordEvent(ctx, { action, subject: 'ticket', subjectId: input.ticketId, detail }, em)
         announceTicket(em, admitted.ticket, resolve ? 'RESOLVED' : 'CHANGED')
         if (resolve) notify(em, { event: 'RESOLVED', ticketId: input.ticketId })
       }),
