@@ -193,6 +193,7 @@ describe('the error codes of both REST addresses', () => {
         updatedTime: createdAt.toISOString(),
         supportFile: null,
         model: null,
+        official: null,
       },
     ])
   })

@@ -42,7 +42,7 @@ const graphql: Ask = async (caller, machineId, errorCode = code.code) => {
   const text = `query ($machineId: Int!, $errorCode: String!) {
     fixMemory(machineId: $machineId, errorCode: $errorCode) {
       openTickets { ticketId description createdBy createdTime }
-      fixes { ticketId machineId machineName sameMachine closedTime resolution helped } officialHelped
+      fixes { ticketId machineId machineName sameMachine closedTime resolution helped } officialHelped offersResolution
     } }`
   const answer = await caller.graphql<{ fixMemory: FixMemory }>(text, { machineId, errorCode })
   return { ...graphqlOutcome(answer), ...(answer.data && { memory: answer.data.fixMemory }) }
@@ -121,7 +121,7 @@ describe.each(apis)('A167 the fix memory through %s', (_name, ask) => {
 
   it('is empty for a code that nobody has had', async () => {
     const { memory } = await ask(company.admin.caller, company.machine.id, 'E-999')
-    expect(memory).toEqual({ openTickets: [], fixes: [], officialHelped: 0 })
+    expect(memory).toEqual({ openTickets: [], fixes: [], officialHelped: 0, offersResolution: false })
   })
 
   it('answers the same for the machine of another company, one that was given up, a deleted one, and none', async () => {
