@@ -12,6 +12,12 @@ export function typeOf({ originalName, contentType }: Pick<SupportFileCardFragme
   return extensionOf(originalName) || contentType.split('/').at(-1) || ''
 }
 
+/** A size as shown to users, in kilobytes below one megabyte: "640 KB", "12.4 MB". */
+export function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
 /** A length as players show it: "3:45", "1:02:03". */
 export function lengthOf(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -90,7 +90,7 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
       {machine && searchable && <HelpSearch search={search} />}
       {machine && searchable && !search.type && (
-        <Suspense fallback={<Box minHeight="16" />}>
+        <Suspense fallback={<Box minHeight={{ base: '25', sm: '18' }} />}>
           <DisplayReader machineId={id} onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
         </Suspense>
       )}

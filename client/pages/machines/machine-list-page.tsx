@@ -69,7 +69,7 @@ export function MachineListPage() {
       actions={
         registerPath && (
           <>
-            <SheetButton machines={table.rows} />
+            <SheetButton machines={table.rows} loading={table.loading} />
             <RegisterMachineButton to={registerPath} />
           </>
         )

@@ -85,7 +85,7 @@ export function SupplierMachineListPage() {
       actions={
         <>
           <ImportLink to={paths.supplierImport()} />
-          <SheetButton machines={printable} />
+          <SheetButton machines={printable} loading={table.loading} />
           {registerPath && <RegisterMachineButton to={registerPath} />}
         </>
       }

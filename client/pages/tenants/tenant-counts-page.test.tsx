@@ -25,7 +25,7 @@ describe('the counts of the tenants', () => {
     const link = await screen.findByRole('link', { name: 'Open Nordwerk' })
     expect(link.getAttribute('href')).toBe(paths.tenantDetails({ tenantId: 12 }))
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
-    expect(cells).toEqual(['Nordwerk', 'T-000012', 'CLIENT', '1,200', '7', '3', '3.3 GB'])
+    expect(cells).toEqual(['Nordwerk', 'T-000012', 'CLIENT', '1,200', '7', '3', '3,337.9 MB'])
     expect(calls.at(-1)?.variables).toMatchObject({ sortBy: 'files', sortDir: 'DESC' })
     await user.click(screen.getByRole('button', { name: 'Storage' }))
     await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ sortBy: 'bytes', sortDir: 'DESC' }))

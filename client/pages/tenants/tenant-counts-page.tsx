@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TenantCountsDocument, type TenantCountsQuery } from '../../generated/graphql.ts'
-import { sizeOf } from '../../lib/file-size.ts'
 import { paths } from '../../lib/paths.ts'
 import { typeWord } from '../../lib/tenant-type.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -16,6 +15,7 @@ type Counts = TenantCountsQuery['tenantCounts']['content'][number]
 const sorts = ['openTickets', 'id', 'companyName', 'tenantType', 'closedTickets', 'files', 'bytes'] as const
 const texts = ['companyName', 'tenantType'] as const
 const shown = (count: number) => count.toLocaleString('en')
+const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
 /** How many tickets and files each company has: the list behind two counts of the dashboard. */
 export function TenantCountsPage() {
@@ -41,7 +41,12 @@ export function TenantCountsPage() {
         sort: 'closedTickets',
       },
       { id: 'files', header: t('tenantCounts.files'), value: (row) => shown(row.files), sort: 'files' },
-      { id: 'bytes', header: t('tenantCounts.storage'), value: (row) => sizeOf(row.bytes), sort: 'bytes' },
+      {
+        id: 'bytes',
+        header: t('tenantCounts.storage'),
+        value: (row) => megabytes.format(row.bytes / 2 ** 20),
+        sort: 'bytes',
+      },
     ],
     [t],
   )

@@ -23,11 +23,14 @@ export function SkeletonRows({ columns, steady }: { columns: number; steady: boo
   )
 }
 
+/** As many as reach beyond the screen of a phone, so that what stands below the list does not show and leave again. */
+const shownCards = Array.from({ length: 10 }, (_, index) => index)
+
 /** The same for rows that are cards. */
 export function SkeletonCards({ compact }: { compact: boolean }) {
   return (
     <>
-      {shownRows.slice(0, 4).map((row) => (
+      {shownCards.map((row) => (
         <chakra.div
           key={row}
           aria-hidden

@@ -10,27 +10,25 @@ export function RowIcon({ action, stacked }: { action: RowAction; stacked?: bool
   // Apart from the others.
   const apart = stacked ? { marginTop: '2' } : { marginInlineStart: '2' }
   const look = destructive ? { ...destructiveLook, ...apart } : rowLook
-  if (to !== undefined) {
+  const content = <Icon aria-hidden />
+  if (to === undefined && download === undefined) {
     return (
-      <IconButton asChild type={undefined} {...look}>
-        <Link to={to} state={state} {...named}>
-          <Icon aria-hidden />
-        </Link>
-      </IconButton>
-    )
-  }
-  if (download !== undefined) {
-    return (
-      <IconButton asChild type={undefined} {...look}>
-        <a href={download} download {...named}>
-          <Icon aria-hidden />
-        </a>
+      <IconButton {...look} {...named} onClick={onPress}>
+        {content}
       </IconButton>
     )
   }
   return (
-    <IconButton {...look} {...named} onClick={onPress}>
-      <Icon aria-hidden />
+    <IconButton asChild type={undefined} {...look}>
+      {to === undefined ? (
+        <a href={download} download {...named}>
+          {content}
+        </a>
+      ) : (
+        <Link to={to} state={state} {...named}>
+          {content}
+        </Link>
+      )}
     </IconButton>
   )
 }

@@ -12,14 +12,26 @@ const SheetWindow = loadedWhenOpen<SheetWindowProps>(load, {
   close: ({ onClose }) => onClose(),
 })
 
+interface SheetButtonProps extends Pick<SheetWindowProps, 'machines'> {
+  /** The list has not come: the button keeps its place, so that nothing moves when it appears. */
+  loading?: boolean
+}
+
 /** Prints labels of the machines that a list shows; nothing without machines. */
-export function SheetButton({ machines }: Pick<SheetWindowProps, 'machines'>) {
+export function SheetButton({ machines, loading }: SheetButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  if (machines.length === 0) return null
+  const none = machines.length === 0
+  if (none && !loading) return null
   return (
     <>
-      <Button variant="outline" colorPalette="gray" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-haspopup="dialog"
+        visibility={none ? 'hidden' : undefined}
+        onClick={() => setOpen(true)}
+      >
         <QrCode aria-hidden /> {t('labels.sheet')}
       </Button>
       <SheetWindow machines={machines} open={open} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { Cog, Eye, Pencil, Users } from 'lucide-react'
+import { Building2, Cog, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TenantRowFragment } from '../../../generated/graphql.ts'
 import { useCanOpen } from '../../../lib/navigation/available-pages.ts'
@@ -14,8 +14,8 @@ export function useTenantActions(): (tenant: TenantRowFragment) => (RowAction & 
     const { id: tenantId, companyName, tenantType, clientRegistered } = tenant
     const name = tenantName(tenant)
     const details = clientRegistered
-      ? { icon: Eye, text: t('tenants.view'), label: t('tenants.viewOf', { name }) }
-      : { icon: Pencil, text: t('tenants.update'), label: t('tenants.updateOf', { name }) }
+      ? { icon: Building2, text: t('tenants.view'), label: t('tenants.viewOf', { name }) }
+      : { icon: Building2, text: t('tenants.update'), label: t('tenants.updateOf', { name }) }
     const machines = { icon: Cog, text: t('tenants.machine'), label: t('tenants.machineOf', { name }) }
     const users = { icon: Users, text: t('tenants.users'), label: t('tenants.usersOf', { name }) }
     const links = [
