@@ -43,6 +43,7 @@ export function buildTimeline(
       __typename: 'TicketTimeline' as const,
       ticketId,
       entries,
+      earlierEntries: 0,
       waitingFor: null,
       waitingSince: null,
       takenByClient: null,

@@ -50,7 +50,12 @@ export function createApolloClient({ onSessionLost, transport = overHttp() }: Cl
     ]),
     // The id of a deleted item is unique only within its type.
     cache: new InMemoryCache({
-      typePolicies: { DeletedItem: { keyFields: ['kind', 'id'] }, TicketTimeline: { keyFields: ['ticketId'] } },
+      typePolicies: {
+        DeletedItem: { keyFields: ['kind', 'id'] },
+        TicketTimeline: { keyFields: ['ticketId'] },
+        // The latest entries of a case stay on the screen while all of them are read.
+        Query: { fields: { ticketTimeline: { keyArgs: ['ticketId'] } } },
+      },
     }),
     devtools: { enabled: false },
   })

@@ -238,10 +238,20 @@ describe('A173 the case below the form of a ticket', () => {
 
   it('shows the end of a long case first', async () => {
     const entries = Array.from({ length: 45 }, (_, index) => buildEntry({ text: `Number ${index + 1}.` }))
-    const { user, list } = await openCase({ entries })
+    const { user, list } = await openCase({
+      answers: {
+        TicketTimeline: ({ variables }) => {
+          const last = variables.last as number | undefined
+          const shown = last === undefined ? entries : entries.slice(-last)
+          return data(buildTimeline(shown, everything, { earlierEntries: entries.length - shown.length }))
+        },
+      },
+    })
     expect(items(list)).toHaveLength(40)
     await user.click(screen.getByRole('button', { name: 'Show 5 earlier entries' }))
-    expect(items(list)[0]).toContain('Number 1.')
+    await waitFor(() => expect(items(list)[0]).toContain('Number 1.'))
+    expect(items(list)).toHaveLength(45)
+    expect(screen.queryByText(/^New in the case/)).toBeNull()
   })
 
   it('withdraws after a question, and the trace stays', async () => {

@@ -1,5 +1,5 @@
-import { IsIn, IsOptional, IsString } from 'class-validator'
-import { Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator'
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { UpperCased } from '../../validation/normalised.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
@@ -63,15 +63,34 @@ export class WaitingInput extends WaitingChoice {
   id!: number
 }
 
-/** The arguments of a timeline in REST. */
-export class TimelineInput {
-  @IsRowId('An id is needed.')
-  id!: number
-
+/** Which entries of a timeline are asked for; all without both. */
+@ArgsType()
+abstract class PartOfTimeline {
+  @Field(() => String, { nullable: true, description: 'The id of an entry: only what follows it.' })
   @IsOptional()
   @IsString()
   @MaxTextLength(40)
   after?: string
+
+  @Field(() => Int, { nullable: true, description: 'Only so many of the latest entries; not together with `after`.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1000)
+  last?: number
+}
+
+@ArgsType()
+export class TimelineArgs extends PartOfTimeline {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+}
+
+/** The arguments of a timeline in REST. */
+export class TimelineInput extends PartOfTimeline {
+  @IsRowId('An id is needed.')
+  id!: number
 }
 
 /** An entry by its id, which is a text. */

@@ -31,6 +31,7 @@ export const ticketEntry = record<TimelineEntry>('TicketEntry', {
 export const ticketTimeline = record<Timeline>('TicketTimeline', {
   ticketId: integer,
   entries: listOf(ticketEntry),
+  earlierEntries: integer,
   viewerCan: record<Timeline['viewerCan']>('TicketTimelineAbilities', {
     comment: truth,
     ask: truth,

@@ -1,8 +1,8 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { pendingUploads, UploadScalar, type AnnouncedFile, type SentFile } from '../../api/kit/upload-scalar.ts'
 import type { SignedInContext } from '../../context.ts'
-import { AddTicketEntryInput, SetTicketWaitingInput } from './case.inputs.ts'
+import { AddTicketEntryInput, SetTicketWaitingInput, TimelineArgs } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
@@ -23,10 +23,9 @@ export class CaseResolver {
   @Authorized(readCase.action)
   ticketTimeline(
     @Ctx() ctx: SignedInContext,
-    @Arg('ticketId', () => Int) ticketId: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Args(() => TimelineArgs) input: TimelineArgs,
   ): Promise<TicketTimelineType> {
-    return readCase(ctx, { ticketId, after })
+    return readCase(ctx, input)
   }
 
   @Mutation(() => TicketEntryType)

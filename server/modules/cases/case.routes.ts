@@ -21,11 +21,12 @@ export const caseRoutes = [
   restRoute({
     method: 'GET',
     path: '/auth/machine/ticket/:id/timeline',
-    summary: 'What both companies did and said about a ticket, the oldest first; with `after` what follows that entry.',
+    summary:
+      'What both companies did and said about a ticket, the oldest first; with `after` what follows that entry, with `last` only so many of the latest.',
     action: readCase.action,
     input: TimelineInput,
     answer: ok(ticketTimeline),
-    handle: async (ctx, { input: { id, after } }) => ({ data: await readCase(ctx, { ticketId: id, after }) }),
+    handle: async (ctx, { input: { id, after, last } }) => ({ data: await readCase(ctx, { ticketId: id, after, last }) }),
   }),
   restRoute({
     method: 'POST',

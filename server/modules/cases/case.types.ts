@@ -129,6 +129,9 @@ export class TicketTimelineType implements Timeline {
   @Field(() => [TicketEntryType])
   entries!: TicketEntryType[]
 
+  @Field(() => Int, { description: 'How many entries of the case stand before the first of these.' })
+  earlierEntries!: number
+
   @Field(() => TicketTimelineAbilitiesType)
   viewerCan!: TicketTimelineAbilitiesType
 

@@ -37,12 +37,12 @@ const mostShown = 40
 /** What both companies did and said about a ticket, and a place to write. */
 export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed, onTakeOver }: TimelineProps) {
   const { t } = useTranslation()
+  const [whole, setWhole] = useState(false)
   const { data, error, refetch } = useTicketTimelineQuery({
-    variables: { ticketId },
+    variables: whole ? { ticketId } : { ticketId, last: mostShown },
     fetchPolicy: 'cache-and-network',
   })
   const kept = useKeptEntry(ticketId)
-  const [whole, setWhole] = useState(false)
   /** The files of a text that is edited again; the number makes a new composer of them. */
   const [edited, setEdited] = useState<{ files: readonly File[]; count: number }>({ files: [], count: 0 })
   const timeline = data?.ticketTimeline
@@ -57,7 +57,9 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
   const allowed: Record<WrittenKind, boolean> = { COMMENT: comment, QUESTION: ask, PROPOSAL: propose, NOTE: note }
   const kinds = writtenKinds.filter((kind) => allowed[kind])
   const isClosed = closed || isResolved(entries)
-  const hidden = whole ? 0 : Math.max(0, entries.length - mostShown)
+  /** What changes a case answers all of its entries. */
+  const folded = whole ? 0 : Math.max(0, entries.length - mostShown)
+  const earlier = timeline.earlierEntries + folded
   return (
     <Stack gap="5">
       <Text color="fg.muted">{t('cases.intro')}</Text>
@@ -71,13 +73,13 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
       <VisuallyHidden as="output" aria-live="polite">
         {announced.text}
       </VisuallyHidden>
-      {hidden > 0 && (
+      {earlier > 0 && (
         <Button variant="outline" colorPalette="gray" alignSelf="flex-start" onClick={() => setWhole(true)}>
-          {t('cases.earlier', { count: hidden })}
+          {t('cases.earlier', { count: earlier })}
         </Button>
       )}
       <Stack as="ol" aria-label={t('cases.entries')} listStyleType="none" gap="5">
-        {entries.slice(hidden).map((entry) => (
+        {entries.slice(folded).map((entry) => (
           <EntryItem key={entry.id} entry={entry} onTakeOver={isClosed ? undefined : onTakeOver} />
         ))}
       </Stack>

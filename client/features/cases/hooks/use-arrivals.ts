@@ -14,7 +14,9 @@ export function useArrivals(entries: readonly TimelineEntryFragment[] | undefine
     if (!entries) return
     const before = known.current
     known.current = new Set([...(before ?? []), ...entries.map(({ id }) => id)])
-    const latest = before && entries.findLast(({ id }) => !before.has(id))
+    // What stands before the entries that were known is not new: earlier entries are read when they are asked for.
+    const arrived = before && entries.slice(entries.findLastIndex(({ id }) => before.has(id)) + 1)
+    const latest = arrived?.at(-1)
     if (latest) setText(t('cases.arrived', { what: t(`cases.${latest.kind}`), who: authorOf(latest) }))
     // Only entries that come can be new.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -42,6 +42,7 @@ interface Timeline {
   takenBySupplier: string | null
   ticketId: number
   entries: Entry[]
+  earlierEntries: number
   viewerCan: Record<'comment' | 'ask' | 'note' | 'propose' | 'take' | 'stop' | 'wait', boolean>
   stoppedSince: string | null
   stoppedSeconds: number
@@ -51,7 +52,11 @@ interface Timeline {
 
 interface Api {
   created: number
-  read: (caller: Caller, ticketId: number, after?: string) => Promise<Outcome & { timeline: Timeline | undefined }>
+  read: (
+    caller: Caller,
+    ticketId: number,
+    part?: { after?: string; last?: number },
+  ) => Promise<Outcome & { timeline: Timeline | undefined }>
   add: (caller: Caller, input: object) => Promise<Outcome & { entry: Entry | undefined }>
   take: (caller: Caller, ticketId: number, give?: 'back') => Promise<Outcome & { timeline: Timeline | undefined }>
   stop: (caller: Caller, ticketId: number, start?: 'again') => Promise<Outcome & { timeline: Timeline | undefined }>
@@ -68,12 +73,12 @@ const fields = `{ id kind createdTime side companyName authorName text withdrawn
 
 const graphql: Api = {
   created: 200,
-  async read(caller, ticketId, after) {
-    const text = `query ($ticketId: Int!, $after: String) { ticketTimeline(ticketId: $ticketId, after: $after) {
-      ticketId entries ${fields} viewerCan { comment ask note propose take stop wait } takenByClient takenBySupplier
+  async read(caller, ticketId, part) {
+    const text = `query ($ticketId: Int!, $after: String, $last: Int) {
+      ticketTimeline(ticketId: $ticketId, after: $after, last: $last) { ticketId earlierEntries entries ${fields} viewerCan { comment ask note propose take stop wait } takenByClient takenBySupplier
       stoppedSince stoppedSeconds
       waitingFor waitingSince } }`
-    const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, after })
+    const answer = await caller.graphql<{ ticketTimeline: Timeline }>(text, { ticketId, ...part })
     return { ...graphqlOutcome(answer), timeline: answer.data?.ticketTimeline }
   },
   async add(caller, input) {
@@ -108,8 +113,9 @@ const graphql: Api = {
 
 const rest: Api = {
   created: 201,
-  async read(caller, ticketId, after) {
-    const path = `/auth/machine/ticket/${ticketId}/timeline${after === undefined ? '' : `?after=${after}`}`
+  async read(caller, ticketId, part) {
+    const query = new URLSearchParams(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]))
+    const path = `/auth/machine/ticket/${ticketId}/timeline?${query}`
     const answer = await caller.rest('GET', path)
     return { ...restOutcome(answer), timeline: answer.body.data as Timeline | undefined }
   },
@@ -183,9 +189,9 @@ describe.each([
     const ours = await written(company.admin, 'NOTE', 'They built it badly')
     expect(await kindsFor(supplier)).toEqual(['RAISED', 'NOTE', 'COMMENT'])
     expect(await kindsFor(company.operator)).toEqual(['RAISED', 'COMMENT', 'NOTE'])
-    expect((await api.read(company.admin.caller, ticket.id, note.id)).status).toBe(400)
-    expect((await api.read(supplier.caller, ticket.id, ours.id)).status).toBe(400)
-    const { timeline } = await api.read(company.admin.caller, ticket.id, comment.id)
+    expect((await api.read(company.admin.caller, ticket.id, { after: note.id })).status).toBe(400)
+    expect((await api.read(supplier.caller, ticket.id, { after: ours.id })).status).toBe(400)
+    const { timeline } = await api.read(company.admin.caller, ticket.id, { after: comment.id })
     expect(timeline!.entries.map(({ id }) => id)).toEqual([ours.id])
   })
 
@@ -275,7 +281,7 @@ describe.each([
     }
     const answer = await written(company.operator, 'COMMENT')
     await written(company.admin, 'NOTE', 'Only for us')
-    const { timeline } = await api.read(supplier.caller, ticket.id, answer.id)
+    const { timeline } = await api.read(supplier.caller, ticket.id, { after: answer.id })
     expect(timeline).toMatchObject({ entries: [], waitingFor: 'SUPPLIER', waitingSince: answer.createdTime })
     expect((await api.withdraw(company.operator.caller, answer.id)).status).toBe(200)
     expect(await read(supplier)).toMatchObject({ waitingFor: 'CLIENT', waitingSince: asked.createdTime })
@@ -444,6 +450,33 @@ describe.each([
     await written(company.operator, 'COMMENT')
   })
 
+  it('A231 gives so many of the latest entries, and tells of all what was taken and stopped', async () => {
+    await api.take(supplier.caller, ticket.id)
+    await api.stop(company.operator.caller, ticket.id)
+    const comment = await written(company.operator, 'COMMENT')
+    const note = await written(supplier, 'NOTE')
+    const question = await written(supplier, 'QUESTION')
+    const latest = async ({ caller }: Person, last: number) => {
+      const { timeline } = await api.read(caller, ticket.id, { last })
+      return { ...timeline!, ids: timeline!.entries.map(({ id }) => id) }
+    }
+    expect(await latest(supplier, 2)).toMatchObject({ ids: [note.id, question.id], earlierEntries: 4 })
+    expect(await latest(company.operator, 2)).toMatchObject({ ids: [comment.id, question.id], earlierEntries: 3 })
+    expect(await latest(company.operator, 1)).toMatchObject({
+      takenBySupplier: expect.any(String),
+      stoppedSince: expect.any(String),
+      waitingFor: 'CLIENT',
+    })
+    expect(await latest(supplier, 1000)).toMatchObject({ earlierEntries: 0, ids: { length: 6 } })
+    const change = { ticketId: ticket.id, resolution: 'Replaced the seal' }
+    await tickets.change(company.technician, 'resolve', change)
+    expect((await latest(company.technician, 1)).earlierEntries).toBe((await read(company.technician)).entries.length - 1)
+    expect((await latest(company.operator, 1)).earlierEntries).toBe((await read(company.operator)).entries.length - 1)
+    expect((await api.read(supplier.caller, ticket.id, { last: 0 })).status).toBe(400)
+    expect((await api.read(supplier.caller, ticket.id, { last: 1001 })).status).toBe(400)
+    expect((await api.read(supplier.caller, ticket.id, { last: 1, after: comment.id })).status).toBe(400)
+  })
+
   it('has one order for people who write at once, and nothing after a resolution beside them', async () => {
     const resolve = tickets.change(company.technician, 'resolve', {
       ticketId: ticket.id,
@@ -454,7 +487,7 @@ describe.each([
     const { entries } = await read(company.admin)
     expect(entries.at(-1)!.kind).toBe('RESOLVED')
     const [first] = entries
-    expect((await api.read(supplier.caller, ticket.id, first!.id)).timeline!.entries).toMatchObject(
+    expect((await api.read(supplier.caller, ticket.id, { after: first!.id })).timeline!.entries).toMatchObject(
       entries.slice(1).map(({ id }) => ({ id })),
     )
   })

@@ -1,4 +1,5 @@
-import type { TimelineEntry } from './timeline.ts'
+import { utcText } from '../../../database/utc-text.ts'
+import type { ToldEntryRow } from './timeline-rows.ts'
 
 export interface Stopped {
   /** Since when the machine is stopped; null while it runs, and once the ticket is closed. */
@@ -9,19 +10,19 @@ export interface Stopped {
 
 /** When and how long the machine was stopped, as the client's people said and did not withdraw. A resolved
  * ticket ends it. */
-export function stoppedIn(entries: readonly TimelineEntry[], status: string): Stopped {
+export function stoppedIn(told: readonly ToldEntryRow[], closedAt: string | null): Stopped {
   let since: string | null = null
   let milliseconds = 0
   const end = (time: number) => {
     if (since !== null) milliseconds += Math.max(0, time - Date.parse(since))
     since = null
   }
-  for (const { kind, createdTime, withdrawnTime } of entries) {
-    if (withdrawnTime !== null) continue
-    if (kind === 'STOPPED') since ??= createdTime
-    if (kind === 'RUNNING' || kind === 'RESOLVED') end(Date.parse(createdTime))
+  for (const { kind, created_at: at, withdrawn_at: withdrawn } of told) {
+    if (withdrawn !== null) continue
+    if (kind === 'STOPPED') since ??= utcText(at)
+    if (kind === 'RUNNING') end(Date.parse(utcText(at)))
   }
-  const stoppedSince = status === 'OPEN' ? since : null
-  end(Date.now())
+  const stoppedSince = closedAt === null ? since : null
+  end(closedAt === null ? Date.now() : Date.parse(utcText(closedAt)))
   return { stoppedSince, stoppedSeconds: Math.floor(milliseconds / 1000) }
 }

@@ -1,18 +1,17 @@
-import sql, { type Sql } from 'sql-template-tag'
-import { read, type Actor, type SignedInContext } from '../../../context.ts'
+import { read, type SignedInContext } from '../../../context.ts'
 import { utcText } from '../../../database/utc-text.ts'
 import { notFound, invalid } from '../../../errors/app-error.ts'
 import { caseAbilities, mayAccept, mayWithdraw } from '../../../policies/case.policy.ts'
-import { ticketAbilities, type TicketState } from '../../../policies/ticket.policy.ts'
-import { fixColumn, type Fixed } from '../../fix-memory/shared/what-fixed-it.ts'
-import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
-import { presentWaiting, waitingColumn, type Waiting, type WaitingRow } from '../../tickets/shared/waiting.ts'
-import { filesOfEntry, filesOfNote, presentEntryFiles, type EntryFile, type StoredEntryFile } from './entry-files.ts'
+import { seesResolutions } from '../../../policies/ticket.policy.ts'
+import type { Fixed } from '../../fix-memory/shared/what-fixed-it.ts'
+import { presentWaiting, type Waiting } from '../../tickets/shared/waiting.ts'
+import { presentEntryFiles, type EntryFile } from './entry-files.ts'
 import { entryId } from './entry-key.ts'
-import { followUpColumns, type FollowUps } from './follow-ups.ts'
-import { entrySideOf, type EntryChange } from './record-entry.ts'
+import type { FollowUps } from './follow-ups.ts'
+import type { EntryChange } from './record-entry.ts'
 import { stoppedIn, type Stopped } from './stopped.ts'
 import { takenIn, type Taken } from './taken.ts'
+import { timelineStatement, type StoredEntry, type TimelineRow } from './timeline-rows.ts'
 
 export const entryKinds = [
   ...(['RAISED', 'CHANGED', 'FILES_ADDED', 'FILES_REMOVED', 'COMMENT', 'QUESTION', 'NOTE', 'PROPOSAL'] as const),
@@ -43,82 +42,44 @@ export interface TimelineEntry {
 export interface Timeline extends Waiting, Taken, Stopped, FollowUps, Fixed {
   ticketId: number
   entries: TimelineEntry[]
+  /** How many entries of the case stand before the first of these. */
+  earlierEntries: number
   viewerCan: ReturnType<typeof caseAbilities>
 }
 
-interface StoredEntry {
-  id: number
-  kind: EntryKind
-  side: EntrySide
-  text: string | null
-  author_id: number
-  author_name: string
-  created_at: string
-  withdrawn_at: string | null
-  changes: EntryChange[]
-  file_names: string[]
-  files: StoredEntryFile[]
-}
-
-interface TimelineRow extends TicketState {
-  id: number
-  client: string
-  supplier: string
-  created_by: string
-  created_at: string
-  closed_by: string | null
-  closed_at: string | null
-  resolution: string
-  waiting: WaitingRow | null
-  fix: Fixed | null
-  follows: number | null
-  follow_ups: number[]
-  entries: StoredEntry[]
-  notes: StoredEntry[]
+/** Which entries are read: those after the given one, or so many of the latest; all without either. */
+export interface TimelinePart {
+  after?: string | null
+  last?: number | null
 }
 
 /**
  * The timeline of a ticket of the caller's company, the oldest entry first. That it was raised and resolved is told by
  * the ticket's own row, so tickets from before have both. Throws NOT_FOUND, and VALIDATION for an `after` that is no
- * entry of it.
+ * entry of it, and for `after` and `last` together.
  */
 export async function readTimeline(
   ctx: SignedInContext,
-  { ticketId, after }: { ticketId: number; after?: string | null },
+  { ticketId, after, last }: { ticketId: number } & TimelinePart,
 ): Promise<Timeline> {
+  if (after && last) throw invalid({ last: 'last cannot be combined with after' })
   const { actor } = ctx
-  const [row] = await read<TimelineRow>(ctx, timelineStatement(actor, ticketId))
+  const shows = seesResolutions(actor.role)
+  const [row] = await read<TimelineRow>(ctx, timelineStatement({ actor, shows, ticketId, last: last ?? null }))
   if (!row) throw notFound('ticket')
-  const shows = ticketAbilities(actor, row).seeResolution
   const entries = entriesOf(ctx, row, shows)
+  const part = after ? following(entries, after) : entries.slice(last ? -last : 0)
   return {
     ticketId: row.id,
-    entries: after ? following(entries, after) : entries,
+    entries: part,
+    earlierEntries: row.written + (row.closed_at === null ? 1 : 2) - part.length,
     viewerCan: caseAbilities(actor, row),
     ...presentWaiting(row.waiting),
     ...((shows && row.fix) || { fixedBy: null, fixedByTicketId: null }),
-    ...takenIn(entries),
-    ...stoppedIn(entries, row.status),
+    ...takenIn(row.states),
+    ...stoppedIn(row.states, row.closed_at),
     ...{ followsTicketId: row.follows, followUpTicketIds: row.follow_ups },
   }
-}
-
-function timelineStatement(actor: Actor, ticketId: number): Sql {
-  const side = sideOf(actor)
-  return sql`select t.id, t.client_id, t.status, t.created_by, t.created_at, t.closed_by, t.closed_at, t.resolution,
-      (select k.name from company k where k.id = t.client_id) as client,
-      (select s.name from company s where s.id = t.supplier_id) as supplier,
-      ${waitingColumn}, ${fixColumn}, ${followUpColumns},
-      (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
-        select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names,
-          ${filesOfEntry}
-        from ticket_entry where ticket_id = t.id) e) as entries,
-      (select coalesce(json_agg(n order by n.created_at, n.id), '[]'::json) from (
-        select id, 'NOTE' as kind, ${entrySideOf(actor)} as side, text, author_id, author_name,
-          created_at, withdrawn_at, '[]'::json as changes, array[]::text[] as file_names,
-          ${filesOfNote}
-        from ticket_note where ticket_id = t.id and tenant_id = ${actor.tenantId!}) n) as notes
-    from ticket t where t.id = ${ticketId} and ${ticketsOf(side, actor.tenantId!)}`
 }
 
 /** @param shows whether the caller sees resolutions. */
@@ -126,8 +87,6 @@ function entriesOf(ctx: SignedInContext, row: TimelineRow, shows: boolean): Time
   const present = (table: 'ticket_entry' | 'ticket_note') => (stored: StoredEntry) =>
     presentEntry(ctx, row, { table, shows, stored })
   const written = [...row.entries.map(present('ticket_entry')), ...row.notes.map(present('ticket_note'))]
-    // An entry whose only change the caller may not see is left out.
-    .filter(({ kind, changes }) => kind !== 'CHANGED' || changes.length > 0)
     .toSorted((one, other) => Date.parse(one.createdTime) - Date.parse(other.createdTime))
   return [raised(row), ...written, ...resolved(row, shows)]
 }
