@@ -26,7 +26,9 @@ export const caseRoutes = [
     action: readCase.action,
     input: TimelineInput,
     answer: ok(ticketTimeline),
-    handle: async (ctx, { input: { id, after, last } }) => ({ data: await readCase(ctx, { ticketId: id, after, last }) }),
+    handle: async (ctx, { input: { id, after, last } }) => ({
+      data: await readCase(ctx, { ticketId: id, after, last }),
+    }),
   }),
   restRoute({
     method: 'POST',

@@ -470,7 +470,9 @@ describe.each([
     expect(await latest(supplier, 1000)).toMatchObject({ earlierEntries: 0, ids: { length: 6 } })
     const change = { ticketId: ticket.id, resolution: 'Replaced the seal' }
     await tickets.change(company.technician, 'resolve', change)
-    expect((await latest(company.technician, 1)).earlierEntries).toBe((await read(company.technician)).entries.length - 1)
+    expect((await latest(company.technician, 1)).earlierEntries).toBe(
+      (await read(company.technician)).entries.length - 1,
+    )
     expect((await latest(company.operator, 1)).earlierEntries).toBe((await read(company.operator)).entries.length - 1)
     expect((await api.read(supplier.caller, ticket.id, { last: 0 })).status).toBe(400)
     expect((await api.read(supplier.caller, ticket.id, { last: 1001 })).status).toBe(400)

@@ -86,8 +86,9 @@ export async function readTimeline(
 function entriesOf(ctx: SignedInContext, row: TimelineRow, shows: boolean): TimelineEntry[] {
   const present = (table: 'ticket_entry' | 'ticket_note') => (stored: StoredEntry) =>
     presentEntry(ctx, row, { table, shows, stored })
-  const written = [...row.entries.map(present('ticket_entry')), ...row.notes.map(present('ticket_note'))]
-    .toSorted((one, other) => Date.parse(one.createdTime) - Date.parse(other.createdTime))
+  const written = [...row.entries.map(present('ticket_entry')), ...row.notes.map(present('ticket_note'))].toSorted(
+    (one, other) => Date.parse(one.createdTime) - Date.parse(other.createdTime),
+  )
   return [raised(row), ...written, ...resolved(row, shows)]
 }
 
