@@ -60,6 +60,8 @@ const withoutEntity = [
     'resolution_proposal',
     'resolution_proposal_source',
     'official_resolution',
+    'sharing_stop',
+    'told_of_sharing',
   ],
   'schema_migration',
 ]

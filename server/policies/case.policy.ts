@@ -6,14 +6,30 @@ import { ticketAbilities } from './ticket.policy.ts'
 /** How long an author may withdraw what was written, in milliseconds. */
 export const withdrawalTime = 10 * 60_000
 
-/** What the caller may write to the case of a ticket of its company, as client or supplier. Closed is final. */
-export function caseAbilities({ role }: Actor, { status }: Pick<TicketState, 'status'>) {
+export interface CaseState extends TicketState {
+  /** Whether the supplier sees the ticket. */
+  shared: boolean
+}
+
+/**
+ * What the caller may write to the case of a ticket of its company, as client or supplier. Closed is final, and nobody
+ * waits on a ticket of one company alone.
+ */
+export function caseAbilities({ role }: Actor, { status, shared }: Pick<CaseState, 'status' | 'shared'>) {
   const open = status === 'OPEN'
   const write = open && roleMay(role, 'case.write')
   const propose = open && roleMay(role, 'case.propose')
   const take = open && roleMay(role, 'case.take')
   const stop = open && roleMay(role, 'case.stop')
-  return { comment: write, ask: write, note: write, propose, take, stop, wait: open && roleMay(role, 'case.wait') }
+  return {
+    comment: write,
+    ask: write,
+    note: write,
+    propose,
+    take,
+    stop,
+    wait: open && shared && roleMay(role, 'case.wait'),
+  }
 }
 
 /** What people write, and what they say of the machine; the other entries tell what is stored elsewhere. */

@@ -21,6 +21,7 @@ import { NotificationResolver } from '../../modules/notifications/notification.r
 import { ResolutionProposalResolver } from '../../modules/resolution-proposals/resolution-proposal.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SearchResolver } from '../../modules/search/search.resolver.ts'
+import { SharingResolver } from '../../modules/sharing/sharing.resolver.ts'
 import { SupportFileResolver } from '../../modules/support-files/support-file.resolver.ts'
 import { TenantResolver } from '../../modules/tenants/tenant.resolver.ts'
 import { TicketResolver } from '../../modules/tickets/ticket.resolver.ts'
@@ -45,6 +46,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   CaseResolver,
   FixMemoryResolver,
   ResolutionProposalResolver,
+  SharingResolver,
   LiveResolver,
   ModelResolver,
   SavedViewResolver,

@@ -19,6 +19,7 @@ import { notificationRoutes } from '../../modules/notifications/notification.rou
 import { resolutionProposalRoutes } from '../../modules/resolution-proposals/resolution-proposal.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { searchRoutes } from '../../modules/search/search.routes.ts'
+import { sharingRoutes } from '../../modules/sharing/sharing.routes.ts'
 import { supportFileRoutes } from '../../modules/support-files/support-file.routes.ts'
 import { tenantRoutes } from '../../modules/tenants/tenant.routes.ts'
 import { ticketRoutes } from '../../modules/tickets/ticket.routes.ts'
@@ -44,6 +45,7 @@ export const routes: RestRoute[] = [
   ...caseRoutes,
   ...fixMemoryRoutes,
   ...resolutionProposalRoutes,
+  ...sharingRoutes,
   ...modelRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,

@@ -82,6 +82,7 @@ import { PushNotifications } from './0117-push.ts'
 import { ResolutionProposals } from './0110-resolution-proposals.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
+import { Sharing } from './0100-sharing.ts'
 import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
 import { CountsOfCompanies } from './0131-counts-of-companies.ts'
 import { SearchOnThePlatform } from './0132-search-on-the-platform.ts'
@@ -179,4 +180,5 @@ export const migrations = [
   { name: '0120-counts-of-tenants', class: CountsOfTenants },
   { name: '0117-push', class: PushNotifications },
   { name: '0110-resolution-proposals', class: ResolutionProposals },
+  { name: '0100-sharing', class: Sharing },
 ]

@@ -90,6 +90,7 @@ function fieldsOf(ticket: TicketView) {
     machineId: ticket.machine_id,
     machineSerial: ticket.machine_serial,
     createdBy: ticket.created_by,
+    shared: ticket.shared,
   }
 }
 
@@ -129,6 +130,7 @@ const ticketFields: { [Name in keyof Ticket]: JsonSchema } = {
   machineId: integer,
   machineSerial: text,
   createdBy: text,
+  shared: truth,
   files: listOf(ticketFile),
 }
 

@@ -117,6 +117,9 @@ export class TicketType {
   @Field({ description: 'The company that runs the machine.' })
   clientCompany!: string
 
+  @Field({ description: 'Whether the supplier of the machine sees the ticket.' })
+  shared!: boolean
+
   @Field({ description: 'The company that built the machine.' })
   supplierName!: string
 

@@ -43,6 +43,8 @@ const owners: Record<string, string> = {
     from resolution_proposal_source s where s.proposal_id = r.id)`,
   resolution_proposal_source: `(select array[r.client_id, p.supplier_id] from resolution_proposal p where p.id = r.proposal_id)`,
   official_resolution: 'array[r.tenant_id]',
+  sharing_stop: 'array[r.client_id]',
+  told_of_sharing: 'array[r.tenant_id]',
   ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
   entry_file: 'array[r.client_id, r.supplier_id]',

@@ -213,6 +213,10 @@ export const graphqlInputs: Record<string, CallInput> = {
   'query officialResolutions': byId('code', 'errorCodeId'),
   'mutation undoOfficialResolution': byId('official'),
 
+  'query sharing': list,
+  // As it stands: the other calls raise tickets that the supplier reads.
+  'mutation setSharing': input(({ supplier }) => ({ supplierId: supplier, shared: true })),
+
   'mutation createSavedView': input(({ machine }) => ({ name: word(), machineId: machine })),
   // A colleague's view; users have only their own.
   'mutation renameSavedView': input(({ savedView }) => ({ id: savedView, name: word() }), { refusedWith: 404 }),

@@ -161,6 +161,12 @@ const table = `
   query officialResolutions                                   401 403 ok  ok  403 403 403
   mutation undoOfficialResolution                             401 403 ok  ok  403 403 403
 
+  # Sharing of new tickets with suppliers (A201, A202)
+  query sharing                                               401 403 ok  ok  ok  ok  ok
+  mutation setSharing                                         401 403 403 403 ok  403 403
+  query sharingNotice                                         401 403 403 403 ok  403 403
+  mutation confirmSharingNotice                               401 403 403 403 ok  403 403
+
   # Saved views (A124)
   query savedViews                                            401 403 ok  ok  ok  ok  ok
   mutation createSavedView                                    401 403 ok  ok  ok  ok  ok

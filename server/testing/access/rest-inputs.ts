@@ -287,6 +287,9 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /supplier/resolution-proposals/:id': byId('proposal'),
   'GET /supplier/official-resolutions': sends(({ code }) => ({ errorCodeId: code })),
   'POST /supplier/official-resolutions/:id/undo': byId('official'),
+  'GET /auth/sharing': list,
+  // As it stands: the other calls raise tickets that the supplier reads.
+  'PUT /client/sharing/:id': sends(({ supplier }) => ({ id: supplier, shared: true })),
   'GET /auth/fix-memory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
   'PUT /auth/machine/ticket/:id/stopped': byId('spareTicket'),

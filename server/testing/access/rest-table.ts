@@ -222,6 +222,12 @@ const table = `
   GET /supplier/official-resolutions                          401 403 ok  ok  403 403 403
   POST /supplier/official-resolutions/:id/undo                401 403 ok  ok  403 403 403
 
+  # Sharing of new tickets with suppliers (A201, A202)
+  GET /auth/sharing                                           401 403 ok  ok  ok  ok  ok
+  PUT /client/sharing/:id                                     401 403 403 403 ok  403 403
+  GET /client/sharing-notice                                  401 403 403 403 ok  403 403
+  DELETE /client/sharing-notice                               401 403 403 403 ok  403 403
+
   # Saved views (A124)
   GET /auth/saved-views                                       401 403 ok  ok  ok  ok  ok
   POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 
 export interface FollowUps {
   /** The resolved ticket that this one follows; null for most. */
@@ -10,9 +10,14 @@ export interface FollowUps {
 /** How many of them are told. */
 const most = 50
 
-/** Columns over `ticket t`. Both tickets are of the same two companies, so who sees one sees the other. */
-export const followUpColumns = sql`(select f.follows_ticket_id from ticket_follow_up f
-    where f.ticket_id = t.id and f.client_id = t.client_id and f.supplier_id = t.supplier_id) as follows,
-  array(select f.ticket_id from ticket_follow_up f
-    where f.follows_ticket_id = t.id and f.client_id = t.client_id and f.supplier_id = t.supplier_id
-    order by f.ticket_id limit ${most}) as follow_ups`
+/**
+ * Columns over `ticket t`. A link of two shared tickets names both companies, so that who sees one sees the other; one
+ * of a ticket that is not shared names the client alone, in the place of the supplier, too.
+ */
+export function followUpColumns(tenantId: number): Sql {
+  const seen = sql`f.client_id = t.client_id and f.supplier_id in (t.supplier_id, t.client_id)
+    and ${tenantId} in (f.client_id, f.supplier_id)`
+  return sql`(select f.follows_ticket_id from ticket_follow_up f where f.ticket_id = t.id and ${seen}) as follows,
+    array(select f.ticket_id from ticket_follow_up f where f.follows_ticket_id = t.id and ${seen}
+      order by f.ticket_id limit ${most}) as follow_ups`
+}

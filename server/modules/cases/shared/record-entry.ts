@@ -36,7 +36,7 @@ export interface WrittenText {
 }
 
 /** The ticket of an entry; both companies are fixed when it is raised. */
-interface TicketOfEntry {
+export interface TicketOfEntry {
   id: number
   client: { id: number }
   supplier: { id: number }

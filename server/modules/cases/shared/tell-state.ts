@@ -11,6 +11,7 @@ import {
   holdTicket,
   recordEntry,
   takeEntryQuota,
+  type TicketOfEntry,
   type ToldState,
 } from './record-entry.ts'
 import { readTimeline, type Timeline } from './timeline.ts'
@@ -24,6 +25,8 @@ interface StateToTell {
   ticketId: number
   action: Action
   kind: ToldState
+  /** Throws what refuses it for this ticket. */
+  admit?: (ticket: TicketOfEntry) => void
   /** Whether it is so already; asked with the ticket's row locked. */
   isSo: (em: EntityManager) => Promise<boolean>
   /** Called when it has been told, in the same transaction. */
@@ -32,15 +35,16 @@ interface StateToTell {
 
 /**
  * Says on the timeline what is so from now on. What is so already changes nothing. Throws NOT_FOUND, and CONFLICT when
- * the ticket is closed or has all the entries that it can have.
+ * the ticket is closed or has all the entries that it can have, and what `admit` throws.
  */
 export async function tellState(
   ctx: SignedInContext,
-  { ticketId, action, kind, isSo, onTold }: StateToTell,
+  { ticketId, action, kind, admit, isSo, onTold }: StateToTell,
 ): Promise<Timeline> {
   await transaction(ctx, async (em) => {
     const ticket = await findTicketOfEntry(em, ctx.actor, ticketId)
     await holdTicket(em, ticketId)
+    admit?.(ticket)
     if (await isSo(em)) return
     await takeEntryQuota(em, ctx, ticketId)
     recordEntry(em, ctx, ticket, { kind })

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
-import type { TicketState } from '../../../policies/ticket.policy.ts'
+import type { CaseState } from '../../../policies/case.policy.ts'
 import { fixColumn, type Fixed } from '../../fix-memory/shared/what-fixed-it.ts'
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { waitingColumn, type WaitingRow } from '../../tickets/shared/waiting.ts'
@@ -33,7 +33,7 @@ export interface ToldEntryRow {
   withdrawn_at: string | null
 }
 
-export interface TimelineRow extends TicketState {
+export interface TimelineRow extends CaseState {
   id: number
   client: string
   supplier: string
@@ -71,9 +71,10 @@ export function timelineStatement({ actor, shows, ticketId, last }: Reader): Sql
     or jsonb_path_exists(changes, '$[*] ? (@.field != "RESOLUTION")'))`
   const ownNotes = sql`ticket_id = t.id and tenant_id = ${actor.tenantId!}`
   return sql`select t.id, t.client_id, t.status, t.created_by, t.created_at, t.closed_by, t.closed_at, t.resolution,
+      t.supplier_id <> t.client_id as shared,
       (select k.name from company k where k.id = t.client_id) as client,
       (select s.name from company s where s.id = t.supplier_id) as supplier,
-      ${waitingColumn}, ${fixColumn}, ${followUpColumns},
+      ${waitingColumn}, ${fixColumn}, ${followUpColumns(actor.tenantId!)},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
         select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names,
           ${filesOfEntry}

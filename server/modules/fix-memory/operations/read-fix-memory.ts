@@ -84,8 +84,8 @@ function statement(tenantId: number, { machineId, errorCode }: FixMemoryInput, w
   const fixes = sql`(${latestOf(sql`m.id`, true)}) union (${bestOf(sql`m.id`, true)})
     union ${ofSiblings(latestOf)} union ${ofSiblings(bestOf)}`
   const tally = sql`select k.fixed_by, k.earlier_ticket_id as ticket, sum(k.n)::int as helped from fix_tally k
-    where k.client_id = ${tenantId} and k.error_code = ${errorCode} and k.supplier_id = (
-      select x.supplier_id from machine x where x.id = ${machineId})
+    where k.client_id = ${tenantId} and k.error_code = ${errorCode} and k.supplier_id in (k.client_id, (
+      select x.supplier_id from machine x where x.id = ${machineId}))
     group by 1, 2`
   return sql`with helps as materialized (${tally}),
       best as materialized (

@@ -32,7 +32,7 @@ export interface WhatFixedIt {
 /** A resolved ticket's own answer, as its timeline tells it. */
 export interface Fixed {
   fixedBy: `${FixSource}` | null
-  /** The earlier ticket whose resolution helped; null once that is deleted, too. */
+  /** The earlier ticket whose resolution helped; null once that is deleted, and if it alone is not shared, too. */
   fixedByTicketId: number | null
 }
 
@@ -43,7 +43,8 @@ export const fixColumn = sql`(select json_build_object('fixedBy', x.fixed_by, 'f
 /**
  * Checks what somebody says about what fixed the machine. Throws VALIDATION when the ticket is only saved, when an
  * earlier ticket is missing or belongs to another answer, and for one that is not a resolved ticket of the same two
- * companies with the same code; for an offer of anything but a new resolution, or by a company that offers none.
+ * companies with the same code; for an offer of anything but a new resolution of a shared ticket, or by a company that
+ * offers none.
  */
 export async function requireFix(
   em: EntityManager,
@@ -69,24 +70,37 @@ export async function requireFix(
   const [earlier] = await execute(
     em,
     sql`select 1 from ticket t where t.id = ${fixedByTicketId} and t.client_id = ${ticket.client.id}
-      and t.supplier_id = ${ticket.supplier.id} and t.error_code = ${errorCode} and t.status = 'CLOSED'`,
+      and t.error_code = ${errorCode} and t.status = 'CLOSED'
+      and (t.supplier_id = ${isShared(ticket) ? ticket.supplier.id : null}::int or exists (
+        select 1 from machine m join machine o on o.supplier_id = m.supplier_id
+        where m.id = t.machine_id and o.id = ${ticket.machine.id}))`,
   )
   if (!earlier) throw invalid({ fixedByTicketId: 'This is no resolved ticket with the error code' })
 }
 
-/** Stores the answer of a ticket that has just been closed, without a round trip. */
+/**
+ * Stores the answer of a ticket that has just been closed, without a round trip. The supplier reads that of a shared
+ * ticket, so it does not name an earlier one that is not shared.
+ */
 export function recordFix(em: EntityManager, ticket: Ticket, { fixedBy, fixedByTicketId }: WhatFixedIt): void {
   if (!fixedBy) return
   executeLater(
     em,
     sql`insert into ticket_fix (ticket_id, client_id, supplier_id, error_code, fixed_by, earlier_ticket_id)
       values (${ticket.id}, ${ticket.client.id}, ${ticket.supplier.id}, ${ticket.errorCodeText}, ${fixedBy},
-        ${fixedByTicketId ?? null})`,
+        (select e.id from ticket e where e.id = ${fixedByTicketId ?? null}::int
+          and (e.supplier_id = ${ticket.supplier.id} or not ${isShared(ticket)}::boolean)))`,
   )
+}
+
+/** A ticket that is not shared has its client in the place of the supplier (docs/decisions/052-sharing.md). */
+function isShared({ client, supplier }: Ticket): boolean {
+  return supplier.id !== client.id
 }
 
 async function requireOffer(em: EntityManager, ticket: Ticket, fixedBy: WhatFixedIt['fixedBy']): Promise<void> {
   if (fixedBy !== 'NEW') throw invalid({ offerResolution: 'Only a new resolution can be offered to the supplier' })
+  if (!isShared(ticket)) throw invalid({ offerResolution: 'This ticket is not shared with the supplier' })
   const [company] = await execute<{ offers: boolean }>(
     em,
     sql`select c.offers_resolutions as offers from tenant c where c.id = ${ticket.client.id}`,

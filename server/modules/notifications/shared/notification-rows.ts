@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../context.ts'
-import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import { sideOf, supplierName, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import type { NotificationEventName } from './notification-events.ts'
 
 export interface NotificationRow {
@@ -23,7 +23,7 @@ export function ownNotifications(actor: Actor): Sql {
 export function notificationColumns(actor: Actor): Sql {
   const names =
     sideOf(actor) === 'client'
-      ? sql`t.machine_name, (select s.name from company s where s.id = t.supplier_id) as company_name`
+      ? sql`t.machine_name, ${supplierName} as company_name`
       : sql`(select m.name from machine m where m.id = t.machine_id) as machine_name,
           (select k.name from company k where k.id = t.client_id) as company_name`
   return sql`n.id, n.event, n.ticket_id, ${names}, t.error_code, to_json(n.created_at) as created_at,

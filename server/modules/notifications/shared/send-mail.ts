@@ -5,7 +5,7 @@ import type { Mailer } from '../../../mail/mailer.ts'
 import { ticketNewsMail, type TicketNews } from '../../../mail/ticket-news.ts'
 import { isClientRole, roleNameOf } from '../../../policies/roles.ts'
 import { signUnsubscribe } from '../../../security/unsubscribe-token.ts'
-import { ticketsOf } from '../../tickets/shared/ticket-rows.ts'
+import { supplierName, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import type { NotificationEventName } from './notification-events.ts'
 import { chosenPreferences, withFirstValues, type PreferenceRow } from './preferences.ts'
 
@@ -77,7 +77,7 @@ const mostTickets = 50
 export function ticketsToTell(role: RoleName, tenantId: number, items: readonly { ticketId: number }[]): Sql {
   const ids = [...new Set(items.map(({ ticketId }) => ticketId))]
   const names = isClientRole(role)
-    ? sql`t.machine_name, (select s.name from company s where s.id = t.supplier_id) as company_name`
+    ? sql`t.machine_name, ${supplierName} as company_name`
     : sql`(select m.name from machine m where m.id = t.machine_id) as machine_name,
         (select k.name from company k where k.id = t.client_id) as company_name`
   const side = isClientRole(role) ? 'client' : 'supplier'

@@ -172,6 +172,16 @@ export const rightWords: Record<Right, RightWords> = {
     name: 'Bring the former resolution of an error code back',
     reach: 'Error codes that the company publishes',
   },
+  'sharing.list': {
+    name: 'Read whether new tickets are shared with suppliers',
+    reach: 'Companies with which the own one shares a machine',
+  },
+  'sharing.set': {
+    name: 'Decide whether a supplier reads the tickets that are raised from then on',
+    reach: 'Suppliers of the own machines',
+  },
+  'sharing.read-notice': { name: 'Read whether the company has been told that tickets are shared', reach: own },
+  'sharing.confirm-notice': { name: 'Say that the company has been told that tickets are shared', reach: own },
   'case.read': { name: 'Read the case of a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
   'case.write': {
     name: 'Comment, ask and write internal notes on a ticket',

@@ -15,6 +15,7 @@ import { plainBreaks } from '../../../validation/plain-text.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
 import { announceTicket } from '../../live/shared/announce-ticket.ts'
 import { notify } from '../../notifications/shared/notify.ts'
+import { sharesTickets } from '../../sharing/shared/sharing-rows.ts'
 import { findTicket } from '../shared/find-ticket.ts'
 import { linkFollowed, requireFollowed } from '../shared/follow-up.ts'
 import { addMedia, assertMediaAllowed } from '../shared/ticket-media.ts'
@@ -54,7 +55,7 @@ export const createTicket = operation(
             await addFailureModes(em, ticket, input.failureModeIds ?? [])
             await addMedia(em, ctx, ticket, { media, files })
             await recordEvent(ctx, { action: 'ticket.create', subject: 'ticket', subjectId: ticket.id }, em)
-            linkFollowed(em, ticket, input.followsTicketId)
+            await linkFollowed(em, ticket, input.followsTicketId)
             announceTicket(em, ticket, 'RAISED')
             notify(em, { event: 'RAISED', ticketId: ticket.id })
             return { id: ticket.id }
@@ -71,10 +72,12 @@ async function insertTicket(em: EntityManager, ctx: SignedInContext, input: Crea
   const machine = claim.machine.getEntity()
   const { actor } = ctx
   await takeQuota(em, ctx, { what: 'openTickets', of: claim.client.id })
+  const isShared = await sharesTickets(em, claim.client.id, machine.supplier.id)
   const ticket = em.create(Ticket, {
     machine: machine.id,
     client: claim.client.id,
-    supplier: machine.supplier.id,
+    // A ticket that is not shared is one of the client alone (docs/decisions/052-sharing.md).
+    supplier: isShared ? machine.supplier.id : claim.client.id,
     errorCode: code.id,
     errorCodeText: code.code,
     machineName: claim.name || machine.name,

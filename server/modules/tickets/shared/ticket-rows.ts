@@ -52,6 +52,8 @@ export interface TicketRow {
   updated_at: string
   closed_at: string | null
   closed_by: string | null
+  /** Whether the supplier of the machine sees it. */
+  shared: boolean
   failure_modes?: FailureModeRow[]
   files?: TicketFileRow[]
   picture?: PhotoRow | null
@@ -113,9 +115,14 @@ const picture = sql`, (
 
 const company = sql`, (select k.name from company k where k.id = t.client_id) as client_company`
 
+/** The name of the supplier of the machine of `ticket t`, which a ticket that is not shared does not have itself. */
+export const supplierName = sql`(select s.name from company s where s.id = case
+  when t.supplier_id <> t.client_id then t.supplier_id
+  else (select m.supplier_id from machine m where m.id = t.machine_id) end)`
+
 /** The code as far as the caller reads the material of its machine: a client loses it with the machine, and with its model. */
 const facts = (actor: Actor) => sql`, json_build_object(
-  'supplier', (select s.name from company s where s.id = t.supplier_id),
+  'supplier', ${supplierName},
   'location', (select nullif(c.location, '') from machine_claim c
     where c.machine_id = t.machine_id and c.client_id = t.client_id and c.ended_at is null),
   'code', (select json_build_object('description', e.description, 'resolution', e.resolution)
@@ -131,7 +138,7 @@ export function ticketColumns(actor: Actor, parts: TicketParts): Sql {
   const side = sideOf(actor)
   return sql`t.id, t.client_id, t.error_code_id, t.error_code, t.description, t.resolution, t.status, t.machine_id,
     ${side === 'client' ? sql`t.machine_name` : suppliersMachineName} as machine_name, t.machine_serial, t.created_by,
-    t.created_at, t.updated_at, t.closed_at, t.closed_by${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
+    t.created_at, t.updated_at, t.closed_at, t.closed_by, t.supplier_id <> t.client_id as shared${parts.failureModes ? failureModes : empty}${parts.files ? files : empty}${
       parts.picture ? picture : empty
     }${parts.company || parts.facts ? company : empty}${
       parts.facts ? facts(actor) : empty
