@@ -62,6 +62,7 @@ const withoutEntity = [
     'official_resolution',
     'sharing_stop',
     'told_of_sharing',
+    'proposed_code',
   ],
   'schema_migration',
 ]

@@ -27,6 +27,7 @@ type Quota =
   | keyof RowQuotas
   | 'modelErrorCodes'
   | 'models'
+  | 'proposedCodes'
   | 'savedViews'
   | 'notes'
   | 'clientEntries'
@@ -41,6 +42,12 @@ const rules: Record<Quota, Rule> = {
     as: 'errorCodes',
     rows: (of) => sql`error_code where model_id = ${of} and deleted_at is null`,
     full: (most) => `This model has ${most} error codes, the most that one can have. Please delete some first.`,
+  },
+  proposedCodes: {
+    most: 200,
+    // The policies leave those of the own company.
+    rows: (of) => sql`proposed_code where machine_id = ${of} and state in ('WAITING', 'DECLINED')`,
+    full: (most) => `Your company has proposed ${most} error codes for this machine, the most that it can.`,
   },
   models: {
     most: 1000,
@@ -88,7 +95,7 @@ const rules: Record<Quota, Rule> = {
 }
 
 /**
- * Makes sure that the quota of `of` (a machine or model for error codes, a user for saved views, else a company) has room
+ * Makes sure that the quota of `of` (a machine or model for error codes, a machine for proposed ones, a user for saved views, else a company) has room
  * for these rows in this transaction, and locks the quota until its end. Call it right before the insert, so that only the rows themselves are
  * waited for under the lock. Throws CONFLICT when the quota is used up.
  */

@@ -39,6 +39,7 @@ export async function purgeDeleted(services: Services, options: PurgeOptions = {
     (await purgeMachines(purge, cutoff)) +
     (await purgeModels(purge, cutoff)) +
     (await purgeParts(purge, cutoff))
+  await untilNone(purge, sql`select purge_proposed_codes(${cutoff}, ${purge.batch}) as count`)
   await purgeUsers(purge, cutoff)
   await eachBatch(purge, { kind: 'tenant', cutoff, most: 100 }, async (ids) => {
     for (const id of ids) await run(purge, sql`select purge_tenant(${id}, ${cutoff})`)

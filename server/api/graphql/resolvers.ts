@@ -18,6 +18,7 @@ import { OverviewResolver } from '../../modules/overview/overview.resolver.ts'
 import { PermissionResolver } from '../../modules/permissions/permission.resolver.ts'
 import { ModelResolver } from '../../modules/models/model.resolver.ts'
 import { NotificationResolver } from '../../modules/notifications/notification.resolver.ts'
+import { ProposedCodeResolver } from '../../modules/proposed-codes/proposed-code.resolver.ts'
 import { ResolutionProposalResolver } from '../../modules/resolution-proposals/resolution-proposal.resolver.ts'
 import { SavedViewResolver } from '../../modules/saved-views/saved-view.resolver.ts'
 import { SearchResolver } from '../../modules/search/search.resolver.ts'
@@ -47,6 +48,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   FixMemoryResolver,
   ResolutionProposalResolver,
   SharingResolver,
+  ProposedCodeResolver,
   LiveResolver,
   ModelResolver,
   SavedViewResolver,

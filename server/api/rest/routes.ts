@@ -16,6 +16,7 @@ import { overviewRoutes } from '../../modules/overview/overview.routes.ts'
 import { permissionRoutes } from '../../modules/permissions/permission.routes.ts'
 import { modelRoutes } from '../../modules/models/model.routes.ts'
 import { notificationRoutes } from '../../modules/notifications/notification.routes.ts'
+import { proposedCodeRoutes } from '../../modules/proposed-codes/proposed-code.routes.ts'
 import { resolutionProposalRoutes } from '../../modules/resolution-proposals/resolution-proposal.routes.ts'
 import { savedViewRoutes } from '../../modules/saved-views/saved-view.routes.ts'
 import { searchRoutes } from '../../modules/search/search.routes.ts'
@@ -46,6 +47,7 @@ export const routes: RestRoute[] = [
   ...fixMemoryRoutes,
   ...resolutionProposalRoutes,
   ...sharingRoutes,
+  ...proposedCodeRoutes,
   ...modelRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,

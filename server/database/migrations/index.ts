@@ -79,6 +79,8 @@ import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
 import { PushNotifications } from './0117-push.ts'
+import { ProposedCodes } from './0105-proposed-codes.ts'
+import { ValidOwnerOfCodes } from './0106-valid-owner-of-codes.ts'
 import { ResolutionProposals } from './0110-resolution-proposals.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
@@ -181,4 +183,6 @@ export const migrations = [
   { name: '0117-push', class: PushNotifications },
   { name: '0110-resolution-proposals', class: ResolutionProposals },
   { name: '0100-sharing', class: Sharing },
+  { name: '0105-proposed-codes', class: ProposedCodes },
+  { name: '0106-valid-owner-of-codes', class: ValidOwnerOfCodes },
 ]

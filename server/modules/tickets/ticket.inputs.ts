@@ -6,13 +6,13 @@ import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { FixSource } from '../fix-memory/shared/what-fixed-it.ts'
-import { UpperCased } from '../../validation/normalised.ts'
+import { Trimmed, UpperCased } from '../../validation/normalised.ts'
 import { withSuppliedFilters, withTicketFilters } from './shared/ticket-filter-fields.ts'
 
 const longestDescription = 200
 const longestResolution = 5000
 
-const selectErrorCode = 'Please select an error code'
+export const selectErrorCode = 'Please select an error code'
 const tooLong = `A ticket description can have at most ${longestDescription} characters`
 const resolutionTooLong = `A resolution can have at most ${longestResolution} characters`
 
@@ -40,9 +40,21 @@ export class CreateTicketInput {
   @IsRowId('Machine ID not provided')
   machineId!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { nullable: true, description: 'Needed unless unlistedErrorCode is given.' })
+  @IsOptional()
   @IsRowId(selectErrorCode)
-  errorCodeId!: number
+  errorCodeId?: number
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Instead of errorCodeId: the code of the machine that its supplier has not listed. The ticket gets the listed code of this spelling, one that the company has proposed before, or a new proposed one.',
+  })
+  @Trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxTextLength(255)
+  unlistedErrorCode?: string | null
 
   @Field()
   @IsString({ message: 'Please provide a ticket description' })

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ticketAbilities } from '../../policies/ticket.policy.ts'
 import { TicketConflict } from './shared/ticket-conflict.ts'
-import type { TicketView } from './shared/ticket-rows.ts'
+import type { TicketFacts, TicketView } from './shared/ticket-rows.ts'
 import { presentWaiting } from './shared/waiting.ts'
 import type { TicketType } from './ticket.types.ts'
 import {
@@ -69,6 +69,7 @@ function factsOf({ client_company: clientCompany = '', facts, file }: TicketView
     machineLocation: facts?.location ?? null,
     errorCodeDescription: facts?.code?.description ?? null,
     errorCodeResolution: facts?.code?.resolution ?? null,
+    proposedErrorCode: facts?.proposed ?? null,
     supportFile: presentPointedFile(file),
   }
 }
@@ -143,6 +144,12 @@ export const wholeTicket = record<ReturnType<typeof wholeTicketJson>>('WholeTick
   machineLocation: nullable(text),
   errorCodeDescription: nullable(text),
   errorCodeResolution: nullable(text),
+  proposedErrorCode: nullable(
+    record<NonNullable<TicketFacts['proposed']>>('ProposedCodeOfTicket', {
+      state: oneOf(['WAITING', 'DECLINED']),
+      reason: text,
+    }),
+  ),
   supportFile: nullable(pointedFile),
   waitingFor: nullable(oneOf(['CLIENT', 'SUPPLIER'])),
   waitingSince: nullable(time),

@@ -28,7 +28,7 @@ type Media = TicketMediaInput[] | null | undefined
 /** The fields of a ticket that come from other tables than its own. */
 const factFields: (keyof TicketType)[] = [
   ...(['supplierName', 'machineLocation'] as const),
-  ...(['errorCodeDescription', 'errorCodeResolution', 'supportFile'] as const),
+  ...(['errorCodeDescription', 'errorCodeResolution', 'proposedErrorCode', 'supportFile'] as const),
 ]
 
 const partsOf = (info: GraphQLResolveInfo, ...path: string[]): TicketParts => {

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { pageOf } from '../../validation/paging.ts'
 import { TicketSide } from './shared/ticket-side.ts'
 import { PointedFileType } from '../support-files/pointed-file.types.ts'
+import { ProposedCodeState } from '../proposed-codes/proposed-code.types.ts'
 import { FailureModeType } from '../failure-modes/failure-mode.types.ts'
 
 export enum TicketFileKind {
@@ -29,6 +30,18 @@ export class TicketFileType {
 
   @Field()
   description!: string
+}
+
+@ObjectType('ProposedCodeOfTicket', {
+  simpleResolvers: true,
+  description: 'What became of an error code that is not listed.',
+})
+export class ProposedCodeOfTicketType {
+  @Field(() => ProposedCodeState)
+  state!: 'WAITING' | 'DECLINED'
+
+  @Field({ description: 'Why the supplier has declined it; empty while it waits.' })
+  reason!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller may do with a ticket.' })
@@ -140,6 +153,12 @@ export class TicketType {
     description: 'What is known to help, as the supplier says now; null when the code was withdrawn.',
   })
   errorCodeResolution!: string | null
+
+  @Field(() => ProposedCodeOfTicketType, {
+    nullable: true,
+    description: "What became of a code that the client's company has proposed; null for a listed code.",
+  })
+  proposedErrorCode!: ProposedCodeOfTicketType | null
 
   @Field(() => PointedFileType, {
     nullable: true,

@@ -194,6 +194,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     entry: data.notes[company ?? 'a'],
     proposal: data.proposals[company === 't' ? 't' : 's'],
     official: data.officials[company === 't' ? 't' : 's'],
+    proposedCode: data.proposedCodes[own === 'moved' ? 'sb' : own],
     tableImport: data.tableImports[company === 't' ? 't' : 's'],
     // A row that a list must not show would match.
     ...{ text: anyCanary, search: undefined },
@@ -209,7 +210,12 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   const { company, roles, texts } = attacker
   const relationships = attacker.foreign.map((name) => data.relationships[name])
   const machines = relationships.map(({ machine }) => machine.id)
-  const codes = relationships.map(({ code }) => code.id)
+  const { earlier, ...proposed } = data.proposedCodes
+  const proposedCodes = [
+    ...attacker.foreign.flatMap((name) => (name === 'moved' ? [] : [proposed[name]])),
+    ...(attacker.earlierTicketHidden ? [earlier] : []),
+  ]
+  const codes = [...relationships.map(({ code }) => code.id), ...proposedCodes]
   const tickets = ticketsOf(data, attacker)
   const ids = ends(tickets.map(({ ticket }) => ticket.id))
   const images = ends(tickets.map(({ image }) => image))
@@ -225,6 +231,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
     modelManual: relationships.map(({ modelManual }) => modelManual),
     proposal: Object.entries(data.proposals).flatMap(([name, id]) => (name === company ? [] : [id])),
     official: Object.entries(data.officials).flatMap(([name, id]) => (name === company ? [] : [id])),
+    proposedCode: proposedCodes,
     tableImport: Object.entries(data.tableImports).flatMap(([name, id]) => (name === company ? [] : [id])),
     ...{ code: codes, spareCode: codes, ticket: ids, spareTicket: ids },
     ...{ image: images, spareImage: images, video: ends(tickets.map(({ video }) => video)) },

@@ -5,6 +5,9 @@ import type { IsolationData } from './isolation-data.ts'
 const ofMachine = `(select array[m.supplier_id] from machine m where m.id = r.machine_id)`
 const ofOwner = `(select array[coalesce(
   (select m.supplier_id from machine m where m.id = r.machine_id), (select d.tenant_id from model d where d.id = r.model_id))])`
+/** A proposed code belongs to no machine; its client's act makes it, and its supplier decides on it. */
+const ofCode = `(case when num_nonnulls(r.machine_id, r.model_id) > 0 then ${ofOwner}
+  else (select array[p.client_id, p.supplier_id] from proposed_code p where p.id = r.id) end)`
 const ofUser = `(select array[coalesce(u.tenant_id, 0)] from app_user u where u.id = r.user_id)`
 
 /** The owners of a row: the companies that may change it. Hand-written; a table that is missing here fails the test. */
@@ -22,7 +25,7 @@ const owners: Record<string, string> = {
   machine_claim: `(select array[r.client_id, m.supplier_id] from machine m where m.id = r.machine_id)`,
   machine_photo: ofMachine,
   machine_label: ofMachine,
-  error_code: ofOwner,
+  error_code: ofCode,
   support_file: ofOwner,
   support_file_version: `(select array[f.tenant_id] from stored_file f where f.id = r.stored_file_id)`,
   model: 'array[r.tenant_id]',
@@ -45,6 +48,7 @@ const owners: Record<string, string> = {
   official_resolution: 'array[r.tenant_id]',
   sharing_stop: 'array[r.client_id]',
   told_of_sharing: 'array[r.tenant_id]',
+  proposed_code: 'array[r.client_id, r.supplier_id]',
   ticket_waiting: 'array[r.client_id, r.supplier_id]',
   ticket_note: 'array[r.tenant_id]',
   entry_file: 'array[r.client_id, r.supplier_id]',

@@ -212,6 +212,10 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation declineResolutionProposal': byId('proposal'),
   'query officialResolutions': byId('code', 'errorCodeId'),
   'mutation undoOfficialResolution': byId('official'),
+  'query ownProposedErrorCodes': byId('machine', 'machineId'),
+  'mutation addProposedErrorCode': input(({ proposedCode }) => ({ id: proposedCode, description: 'No air' })),
+  'mutation pointProposedErrorCode': input(({ proposedCode, code }) => ({ id: proposedCode, errorCodeId: code })),
+  'mutation declineProposedErrorCode': input(({ proposedCode }) => ({ id: proposedCode, reason: 'The clock' })),
 
   'query sharing': list,
   // As it stands: the other calls raise tickets that the supplier reads.

@@ -167,6 +167,13 @@ const table = `
   query sharingNotice                                         401 403 403 403 ok  403 403
   mutation confirmSharingNotice                               401 403 403 403 ok  403 403
 
+  # Proposed error codes (A206 to A209)
+  query ownProposedErrorCodes                                 401 403 403 403 ok  ok  ok
+  query proposedErrorCodes                                    401 403 ok  ok  403 403 403
+  mutation addProposedErrorCode                               401 403 ok  ok  403 403 403
+  mutation pointProposedErrorCode                             401 403 ok  ok  403 403 403
+  mutation declineProposedErrorCode                           401 403 ok  ok  403 403 403
+
   # Saved views (A124)
   query savedViews                                            401 403 ok  ok  ok  ok  ok
   mutation createSavedView                                    401 403 ok  ok  ok  ok  ok

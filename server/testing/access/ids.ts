@@ -43,6 +43,8 @@ export interface Ids {
   /** A resolution that waits for the supplier's decision, and one that was made official. */
   proposal: string
   official: number
+  /** An error code that a client has proposed and that waits for the supplier. */
+  proposedCode: number
   /** An import that can be undone. */
   tableImport: number
   company: number | string

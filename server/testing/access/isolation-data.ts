@@ -9,6 +9,7 @@ import { buildComment, buildNote } from '../factories/build-entry.ts'
 import { buildInvitation } from '../factories/build-invitation.ts'
 import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
+import { buildProposedCode } from '../factories/build-proposed-code.ts'
 import { buildOfficialResolution, buildResolutionProposal } from '../factories/build-resolution-proposal.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildTableImport } from '../factories/build-table-import.ts'
@@ -48,6 +49,8 @@ export interface IsolationData {
   /** What a client has proposed to the supplier, and what the supplier has made official. */
   proposals: Record<'s' | 't', string>
   officials: Record<'s' | 't', number>
+  /** An error code that the client of each relationship has proposed; the earlier one is of a, whose machine b has now. */
+  proposedCodes: Record<'sa' | 'sb' | 'tb' | 'earlier', number>
   tableImports: Record<'s' | 't', number>
   relationships: Record<RelationshipName, Relationship>
   /** The ticket of client a at the machine that now belongs to b. */
@@ -141,6 +144,14 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
   const proposals = { s: await proposed(s, 'sa'), t: await proposed(t, 'tb') }
   const official = (supplier: Tenant, errorCode: ErrorCode) => buildOfficialResolution(app, { supplier, errorCode })
   const officials = { s: await official(s, relationships.sa.code), t: await official(t, relationships.tb.code) }
+  const proposedCode = (on: RelationshipName, name: string = on, client?: Tenant) => {
+    const code = `Typed ${canary('ticket', name)}`
+    return buildProposedCode(app, { machine: relationships[on].machine, code, ...(client && { client }) })
+  }
+  const proposedCodes = {
+    ...{ sa: await proposedCode('sa'), sb: await proposedCode('sb'), tb: await proposedCode('tb') },
+    earlier: await proposedCode('moved', 'earlier', a),
+  }
   const tableImports = { s: await buildTableImport(app, s), t: await buildTableImport(app, t) }
   return {
     companies,
@@ -153,6 +164,7 @@ export async function buildIsolationData(app: TestApp): Promise<IsolationData> {
     notes,
     proposals,
     officials,
+    proposedCodes,
     tableImports,
     relationships,
     earlierTicket,

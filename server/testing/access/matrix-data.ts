@@ -13,6 +13,7 @@ import { buildMachine } from '../factories/build-machine.ts'
 import { buildModel } from '../factories/build-model.ts'
 import { buildDevice } from '../factories/build-device.ts'
 import { buildNotification } from '../factories/build-notification.ts'
+import { buildProposedCode } from '../factories/build-proposed-code.ts'
 import { buildOfficialResolution, buildResolutionProposal } from '../factories/build-resolution-proposal.ts'
 import { buildSavedView } from '../factories/build-saved-view.ts'
 import { buildSupportFile } from '../factories/build-support-file.ts'
@@ -109,6 +110,7 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
       const errorCode = await buildErrorCode(app, { machine })
       return buildOfficialResolution(app, { supplier, errorCode })
     },
+    proposedCode: () => buildProposedCode(app, { machine }),
     tableImport: () => buildTableImport(app, supplier),
     company: async () => client.id,
     spareCompany: async () => (await buildClient(app)).id,

@@ -290,6 +290,14 @@ export const restInputs: Record<string, CallInput> = {
   'GET /auth/sharing': list,
   // As it stands: the other calls raise tickets that the supplier reads.
   'PUT /client/sharing/:id': sends(({ supplier }) => ({ id: supplier, shared: true })),
+  'GET /auth/machine/proposed-error-codes': sends(({ machine }) => ({ machineId: machine })),
+  'POST /supplier/proposed-error-codes/:id/add': sends(({ proposedCode }) => ({ id: proposedCode, description: 'No air' })),
+  'POST /supplier/proposed-error-codes/:id/point': sends(({ proposedCode, code }) => ({
+    ...{ id: proposedCode, errorCodeId: code },
+  })),
+  'POST /supplier/proposed-error-codes/:id/decline': sends(({ proposedCode }) => ({
+    ...{ id: proposedCode, reason: 'The clock' },
+  })),
   'GET /auth/fix-memory': sends(({ machine }) => ({ machineId: machine, errorCode: 'E-217' })),
   'GET /auth/machine/ticket/:id/timeline': byId('ticket'),
   'PUT /auth/machine/ticket/:id/stopped': byId('spareTicket'),

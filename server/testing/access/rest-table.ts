@@ -228,6 +228,13 @@ const table = `
   GET /client/sharing-notice                                  401 403 403 403 ok  403 403
   DELETE /client/sharing-notice                               401 403 403 403 ok  403 403
 
+  # Proposed error codes (A206 to A209)
+  GET /auth/machine/proposed-error-codes                      401 403 403 403 ok  ok  ok
+  GET /supplier/proposed-error-codes                          401 403 ok  ok  403 403 403
+  POST /supplier/proposed-error-codes/:id/add                 401 403 ok  ok  403 403 403
+  POST /supplier/proposed-error-codes/:id/point               401 403 ok  ok  403 403 403
+  POST /supplier/proposed-error-codes/:id/decline             401 403 ok  ok  403 403 403
+
   # Saved views (A124)
   GET /auth/saved-views                                       401 403 ok  ok  ok  ok  ok
   POST /auth/saved-views                                      401 403 ok  ok  ok  ok  ok

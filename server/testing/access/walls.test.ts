@@ -373,6 +373,66 @@ describe('row 3: the database alone', () => {
     await expect(set).rejects.toThrow('Only a client sets this')
   })
 
+  it('A206 row 96 shows a proposed code to its company and its supplier alone, and lets nobody write it', async () => {
+    const { sa, sb, tb, earlier } = data.proposedCodes
+    const seenBy = async (scope: Scope) =>
+      (await app.services.database.read<{ id: number }>(scope, sql`select id from proposed_code order by id`)).map(
+        ({ id }) => id,
+      )
+    expect(await seenBy(as('a'))).toEqual([sa, earlier])
+    expect(await seenBy(as('b'))).toEqual([sb, tb])
+    expect(await seenBy(as('s'))).toEqual([sa, sb, earlier])
+    expect(await seenBy(as('t'))).toEqual([tb])
+    for (const scope of [{ scope: 'platform' }, { scope: 'auth' }, { scope: 'job' }] as const) {
+      expect(await seenBy(scope)).toEqual([])
+    }
+    for (const company of ['a', 'b', 's', 't'] as const) {
+      const rows = await app.services.database.read(as(company), sql`select 1 from error_code where id = ${sa}`)
+      expect(rows).toEqual([])
+      const write = app.services.database.write(as(company), sql`update proposed_code set state = 'ADDED'`)
+      await expect(write).rejects.toThrow('permission denied')
+    }
+  })
+
+  it('A207 row 96 lets nobody but its supplier decide on a proposed code, and no other company propose or hold one', async () => {
+    const { sa } = data.proposedCodes
+    const { machine, model } = data.relationships.sa
+    for (const company of ['a', 'b', 't'] as const) {
+      for (const verdict of ['ADDED', 'DECLINED']) {
+        const decided = app.services.database.write(
+          as(company),
+          sql`select decide_on_code(${sa}, ${verdict}, null, 'E', 'No', 'x')`,
+        )
+        await expect(decided).rejects.toThrow('No proposed code waits for this company')
+      }
+    }
+    const others = [data.relationships.sb.modelCode.id, data.relationships.tb.code.id, data.proposedCodes.sb]
+    for (const code of others) {
+      const pointed = app.services.database.write(
+        as('s'),
+        sql`select decide_on_code(${sa}, 'POINTED', ${code}::int, '', '', 'x')`,
+      )
+      await expect(pointed).rejects.toThrow('The machine has no such code')
+    }
+    const added = app.services.database.write(
+      as('s'),
+      sql`select decide_on_code(${sa}, 'ADDED', ${data.relationships.sb.model.id}::int, 'E', '', 'x')`,
+    )
+    await expect(added).rejects.toThrow('The machine is not of this model')
+    expect(model.id).not.toBe(data.relationships.sb.model.id)
+    for (const company of ['b', 's', 't'] as const) {
+      const proposed = app.services.database.write(as(company), sql`select propose_code(${machine.id}, 'E-1')`)
+      await expect(proposed).rejects.toThrow('Only the company that runs a machine')
+    }
+    const held = async (company: CompanyName, how: string) =>
+      (await app.services.database.write(as(company), sql`select * from hold_proposed_code(${sa}, ${how})`)).length
+    expect([await held('b', 'use'), await held('s', 'use'), await held('a', 'decide'), await held('t', 'decide')]).toEqual(
+      [0, 0, 0, 0],
+    )
+    const purged = app.services.database.write(as('s'), sql`select purge_proposed_codes(now(), 1)`)
+    await expect(purged).rejects.toThrow('Only the nightly job purges')
+  })
+
   it('A183 row 84 notifies nobody of a ticket that the company has no part in', async () => {
     const { ticket } = data.relationships.tb.open
     const count = async () =>

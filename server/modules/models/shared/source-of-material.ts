@@ -86,10 +86,20 @@ export function isNotReplaced(alias: string, machineId: Sql): Sql {
             select lower(taken.code) from error_code taken where taken.machine_id = ${machineId} and taken.deleted_at is null)`
 }
 
-/** A select of one row when the code is one of the machine, as its list shows it. */
+/** Selects the id and the name of a code when it is one of the machine, as its list shows it. */
 export function codeOfMachine(machineId: number, codeId: number): Sql {
-  return sql`select 1 from error_code e join machine m on m.id = ${machineId} left join model d on d.id = e.model_id
-    where e.id = ${codeId} and e.deleted_at is null and (e.machine_id = m.id
+  return codesOfMachine(machineId, sql`e.id = ${codeId}`)
+}
+
+/** Selects the code of the machine with this name, compared as by the unique index (A66). */
+export function codeOfMachineNamed(machineId: number, name: string): Sql {
+  return codesOfMachine(machineId, sql`lower(e.code) = lower(${name}::text)`)
+}
+
+function codesOfMachine(machineId: number, condition: Sql): Sql {
+  return sql`select e.id, e.code from error_code e join machine m on m.id = ${machineId}
+      left join model d on d.id = e.model_id
+    where ${condition} and e.deleted_at is null and (e.machine_id = m.id
       or (e.model_id = m.model_id and d.deleted_at is null and ${isNotReplaced('e', sql`${machineId}`)}))`
 }
 

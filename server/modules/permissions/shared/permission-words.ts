@@ -182,6 +182,14 @@ export const rightWords: Record<Right, RightWords> = {
   },
   'sharing.read-notice': { name: 'Read whether the company has been told that tickets are shared', reach: own },
   'sharing.confirm-notice': { name: 'Say that the company has been told that tickets are shared', reach: own },
+  'proposed-code.list-own': { name: 'Read the error codes that the company has proposed', reach: registered },
+  'proposed-code.list': { name: 'Read proposed error codes', reach: 'Machines that the company supplies' },
+  'proposed-code.add': { name: 'Add a proposed error code', reach: 'Machines that the company supplies' },
+  'proposed-code.point': {
+    name: 'Point a proposed error code to an existing one',
+    reach: 'Machines that the company supplies',
+  },
+  'proposed-code.decline': { name: 'Decline a proposed error code', reach: 'Machines that the company supplies' },
   'case.read': { name: 'Read the case of a ticket', reach: 'Tickets of the company, or on machines that it supplies' },
   'case.write': {
     name: 'Comment, ask and write internal notes on a ticket',

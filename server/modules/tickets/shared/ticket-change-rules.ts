@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import type { Actor, RoleName, SignedInContext } from '../../../context.ts'
 import { execute } from '../../../database/execute.ts'
 import { orNotFound } from '../../../database/or-not-found.ts'
-import type { ErrorCode } from '../../../entities/error-code.entity.ts'
 import type { TicketFileType } from '../../../entities/ticket-file.entity.ts'
 import { Ticket } from '../../../entities/ticket.entity.ts'
 import { invalid } from '../../../errors/app-error.ts'
@@ -11,6 +10,7 @@ import { authorize } from '../../../policies/policy.ts'
 import { areSameIds, forbiddenChange, ticketRights, type SentFields } from '../../../policies/ticket.policy.ts'
 import type { PendingUpload } from '../../../storage/receive-file.ts'
 import { plainBreaks } from '../../../validation/plain-text.ts'
+import { pointsTo, type CodeOfTicket } from '../../proposed-codes/shared/usable-code.ts'
 import { requireFix } from '../../fix-memory/shared/what-fixed-it.ts'
 import { alreadyResolved, changedMeanwhile, LateChange } from './ticket-conflict.ts'
 import { countMedia, assertMediaAllowed } from './ticket-media.ts'
@@ -29,7 +29,7 @@ export interface TicketChange {
 /** The fields of a change that are present and that the role may change. */
 export interface AdmittedChange {
   ticket: Ticket
-  code?: ErrorCode | undefined
+  code?: CodeOfTicket | undefined
   description?: string | undefined
   failureModeIds?: readonly number[] | undefined
   resolution?: string | undefined
@@ -43,12 +43,13 @@ const shortestResolution = 10
  */
 export async function admitChange(
   em: EntityManager,
-  { actor }: SignedInContext,
+  ctx: SignedInContext,
   { input, media }: TicketChange,
   { resolve, lockMode }: { resolve: boolean; lockMode?: LockMode },
 ): Promise<AdmittedChange> {
+  const { actor } = ctx
   const ticket = await requireTicket(em, actor, input, lockMode)
-  const sent = sentFields(input)
+  const sent = await withCodeOfNow(em, ctx, ticket, sentFields(input))
   const { failureModeIds, files } = await belongingsOf(em, ticket)
   assertChangeAllowed(actor.role, { ticket, failureModeIds }, sent, media)
   assertFilesOfTicket(files, 'image', input.existingImageIds, 'existingImageIds')
@@ -95,6 +96,19 @@ function sentFields({
     failureModeIds,
     resolution: resolution == null ? null : plainBreaks(resolution),
   }
+}
+
+/** Who opened the ticket before its supplier pointed its code to another one sends the former id, and changes nothing. */
+async function withCodeOfNow(
+  em: EntityManager,
+  ctx: SignedInContext,
+  ticket: Ticket,
+  sent: SentFields,
+): Promise<SentFields> {
+  const { errorCodeId } = sent
+  const now = ticket.errorCode.id
+  if (errorCodeId == null || errorCodeId === now || !(await pointsTo(em, ctx, errorCodeId, now))) return sent
+  return { ...sent, errorCodeId: now }
 }
 
 interface FileOfTicket {
@@ -171,7 +185,7 @@ async function admittedFields(
   }
   // A ticket keeps an error code that was deleted since.
   if (errorCodeId != null && errorCodeId !== ticket.errorCode.id) {
-    change.code = await requireErrorCode(em, ticket.machine.id, errorCodeId)
+    change.code = await requireErrorCode(em, { machineId: ticket.machine.id, id: errorCodeId, holdsTicket: true })
   }
   if (failureModeIds && !areSameIds(failureModeIds, storedModeIds)) {
     await requireFailureModes(em, failureModeIds)

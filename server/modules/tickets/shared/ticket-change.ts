@@ -72,7 +72,7 @@ async function presentingLate<T>(ctx: SignedInContext, id: number, work: () => P
 /** @param resolvedBy the name of the user who resolves the ticket with this change. */
 async function apply(em: EntityManager, admitted: AdmittedChange, resolvedBy: string | undefined): Promise<void> {
   const { ticket, code, description, failureModeIds, resolution } = admitted
-  if (code) em.assign(ticket, { errorCode: code, errorCodeText: code.code })
+  if (code) em.assign(ticket, { errorCode: code.id, errorCodeText: code.code })
   if (description !== undefined) ticket.description = description
   if (resolution !== undefined) ticket.resolution = resolution
   // The optimistic check compares this time, so each change has its own, also within one millisecond.

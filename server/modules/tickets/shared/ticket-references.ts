@@ -1,19 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { ErrorCode } from '../../../entities/error-code.entity.ts'
 import { FailureMode } from '../../../entities/failure-mode.entity.ts'
 import { TicketFailureMode } from '../../../entities/ticket-failure-mode.entity.ts'
 import type { Ticket } from '../../../entities/ticket.entity.ts'
 import { execute } from '../../../database/execute.ts'
 import { codeOfMachine } from '../../models/shared/source-of-material.ts'
+import { proposedCode, type CodeOfTicket } from '../../proposed-codes/shared/usable-code.ts'
 import { invalid } from '../../../errors/app-error.ts'
 
 /**
- * Loads an error code that a ticket of the machine can have: a code of that machine, or of its model unless the machine
- * has one of the same name. Throws VALIDATION.
+ * Finds an error code that a ticket of the machine can have: a code of that machine, of its model unless the machine
+ * has one of the same name, or one that the caller's company has proposed for it. Throws VALIDATION.
  */
-export async function requireErrorCode(em: EntityManager, machineId: number, id: number): Promise<ErrorCode> {
-  const [known] = await execute(em, codeOfMachine(machineId, id))
-  const code = known ? await em.findOne(ErrorCode, { id, deletedAt: null }) : null
+export async function requireErrorCode(
+  em: EntityManager,
+  { machineId, id, holdsTicket }: { machineId: number; id: number; holdsTicket: boolean },
+): Promise<CodeOfTicket> {
+  const [listed] = await execute<CodeOfTicket>(em, codeOfMachine(machineId, id))
+  const code = listed ?? (await proposedCode(em, { machineId, id, holdsTicket }))
   if (!code) throw invalid({ errorCodeId: 'This error code does not belong to the machine' })
   return code
 }

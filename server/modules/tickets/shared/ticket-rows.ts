@@ -31,6 +31,8 @@ export interface TicketFacts {
   location: string | null
   /** What the supplier says about the code; null once the caller may not read it, or it was withdrawn. */
   code: { description: string; resolution: string } | null
+  /** What became of a code that the company has proposed and that is not listed; null for a listed one. */
+  proposed: { state: 'WAITING' | 'DECLINED'; reason: string } | null
   /** The version of the file that the code pointed to when the ticket was raised; null once it cannot be opened. */
   file: PointedFile | null
 }
@@ -128,6 +130,9 @@ const facts = (actor: Actor) => sql`, json_build_object(
   'code', (select json_build_object('description', e.description, 'resolution', e.resolution)
     from error_code e join machine m on m.id = t.machine_id and (e.machine_id = m.id or e.model_id = m.model_id)
     where e.id = t.error_code_id and e.deleted_at is null and ${readsMaterial(actor)}),
+  'proposed', (select json_build_object('state', p.state, 'reason', p.reason) from proposed_code p
+    where p.id = t.error_code_id and p.state in ('WAITING', 'DECLINED')
+      and ${sideOf(actor) === 'client' ? sql`p.client_id = ${actor.tenantId}` : sql`p.supplier_id = ${actor.tenantId}`}),
   'file', ${fileOfTicket(readsMaterial(actor))}) as facts`
 
 /** The supplier's name for the machine of `t`; row-level security always shows a supplier its own machines. */
