@@ -41,7 +41,9 @@ export class ProposedCodes extends Migration {
     this.addSql(`create unique index proposed_code_unique on proposed_code (machine_id, client_id, lower(code))
       where state in ('WAITING', 'DECLINED')`)
     this.addSql('create index proposed_code_of_client on proposed_code (client_id, machine_id)')
-    this.addSql('create index proposed_code_of_supplier on proposed_code (supplier_id, id desc) where state = \'WAITING\'')
+    this.addSql(
+      "create index proposed_code_of_supplier on proposed_code (supplier_id, id desc) where state = 'WAITING'",
+    )
     this.addSql('create index proposed_code_target on proposed_code (target_id) where target_id is not null')
     this.addSql('alter table proposed_code enable row level security')
     this.addSql(`create policy proposed_code_select on proposed_code for select using (

@@ -15,7 +15,8 @@ import { OwnProposedCodeType, ProposedCodePage, type ProposedCodeType } from './
 @Resolver()
 export class ProposedCodeResolver {
   @Query(() => [OwnProposedCodeType], {
-    description: "The error codes that the caller's company has proposed for one of its machines and that are not listed.",
+    description:
+      "The error codes that the caller's company has proposed for one of its machines and that are not listed.",
   })
   @Authorized(listOwnProposedCodes.action)
   ownProposedErrorCodes(

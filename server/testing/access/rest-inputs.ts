@@ -291,7 +291,10 @@ export const restInputs: Record<string, CallInput> = {
   // As it stands: the other calls raise tickets that the supplier reads.
   'PUT /client/sharing/:id': sends(({ supplier }) => ({ id: supplier, shared: true })),
   'GET /auth/machine/proposed-error-codes': sends(({ machine }) => ({ machineId: machine })),
-  'POST /supplier/proposed-error-codes/:id/add': sends(({ proposedCode }) => ({ id: proposedCode, description: 'No air' })),
+  'POST /supplier/proposed-error-codes/:id/add': sends(({ proposedCode }) => ({
+    id: proposedCode,
+    description: 'No air',
+  })),
   'POST /supplier/proposed-error-codes/:id/point': sends(({ proposedCode, code }) => ({
     ...{ id: proposedCode, errorCodeId: code },
   })),

@@ -426,9 +426,12 @@ describe('row 3: the database alone', () => {
     }
     const held = async (company: CompanyName, how: string) =>
       (await app.services.database.write(as(company), sql`select * from hold_proposed_code(${sa}, ${how})`)).length
-    expect([await held('b', 'use'), await held('s', 'use'), await held('a', 'decide'), await held('t', 'decide')]).toEqual(
-      [0, 0, 0, 0],
-    )
+    expect([
+      await held('b', 'use'),
+      await held('s', 'use'),
+      await held('a', 'decide'),
+      await held('t', 'decide'),
+    ]).toEqual([0, 0, 0, 0])
     const purged = app.services.database.write(as('s'), sql`select purge_proposed_codes(now(), 1)`)
     await expect(purged).rejects.toThrow('Only the nightly job purges')
   })

@@ -162,9 +162,12 @@ describe.each(proposedCodeApis)('A207 the queue of proposed codes, through %s', 
     for (const reader of [ours.operator.caller, caller]) {
       const { body } = await reader.rest('GET', `/auth/machine/ticket/${ticket.id}`)
       if (body.data) expect(body.data).toMatchObject({ proposedErrorCode: proposed, errorCode: proposal.code })
-      const { data } = await reader.graphql('query ($id: Int!) { ticket(id: $id) { proposedErrorCode { state reason } } }', {
-        id: ticket.id,
-      })
+      const { data } = await reader.graphql(
+        'query ($id: Int!) { ticket(id: $id) { proposedErrorCode { state reason } } }',
+        {
+          id: ticket.id,
+        },
+      )
       expect(data).toEqual({ ticket: { proposedErrorCode: proposed } })
     }
     const typed = { machineId: machine.id, ticketDescription: 'Again', unlistedErrorCode: proposal.code }
@@ -226,9 +229,8 @@ describe('A208 a proposed code', () => {
   const [, api] = proposedCodeApis[0]!
 
   const memoryOf = async (errorCode: string, asked = ours.technician.caller) =>
-    (
-      await asked.rest('GET', `/auth/fix-memory?${new URLSearchParams({ machineId: String(machine.id), errorCode })}`)
-    ).body.data as { openTickets: { ticketId: number }[]; fixes: { ticketId: number; helped: number }[] }
+    (await asked.rest('GET', `/auth/fix-memory?${new URLSearchParams({ machineId: String(machine.id), errorCode })}`))
+      .body.data as { openTickets: { ticketId: number }[]; fixes: { ticketId: number; helped: number }[] }
 
   it('has a fix memory, which goes on with the code that it becomes', async () => {
     const [, tickets] = apis[0]!

@@ -58,7 +58,13 @@ describe.each(apis)('A206 a code that is not listed, through %s', (name, api) =>
     expect(await eventsOf(ticket!.errorCodeId)).toEqual(['proposed-code.propose'])
     const { data } = await codes.own(ours.technician.caller, machine.id)
     expect(data).toEqual([
-      expect.objectContaining({ id: ticket!.errorCodeId, code: 'E-999', state: 'WAITING', reason: '', decidedTime: null }),
+      expect.objectContaining({
+        id: ticket!.errorCodeId,
+        code: 'E-999',
+        state: 'WAITING',
+        reason: '',
+        decidedTime: null,
+      }),
     ])
     // The lists of the supplier's codes stay as they were.
     for (const path of ['machine/error-code', 'machine/error-code-list']) {
@@ -181,7 +187,11 @@ describe('A206 proposals', () => {
     const other = await buildMachine(app, { client: company.client, supplier: company.supplier })
     const statuses = new Set<number>()
     for (let n = 0; n < 40; n += 1) {
-      const { status } = await api.create(company.operator, { ...input, machineId: other.id, unlistedErrorCode: 'Same' })
+      const { status } = await api.create(company.operator, {
+        ...input,
+        machineId: other.id,
+        unlistedErrorCode: 'Same',
+      })
       statuses.add(status)
     }
     expect([...statuses]).toEqual([201, 429])
