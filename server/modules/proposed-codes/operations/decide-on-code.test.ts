@@ -161,7 +161,7 @@ describe.each(proposedCodeApis)('A207 the queue of proposed codes, through %s', 
     const proposed = { state: 'DECLINED', reason: 'The clock shows this.' }
     for (const reader of [ours.operator.caller, caller]) {
       const { body } = await reader.rest('GET', `/auth/machine/ticket/${ticket.id}`)
-      if (body.data) expect(body.data).toMatchObject({ proposedErrorCode: proposed, errorCode: proposal.code })
+      expect(body.data).toMatchObject({ proposedErrorCode: proposed, errorCode: proposal.code })
       const { data } = await reader.graphql(
         'query ($id: Int!) { ticket(id: $id) { proposedErrorCode { state reason } } }',
         {
