@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,15 +14,18 @@ import { buildClient, buildSupplier } from '../server/testing/factories/build-te
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import { callerAs } from '../server/testing/factories/build-user.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
-import { allowErrors, expectPage, launchBrowser } from './browser.ts'
+import { allowErrors, expectPage as expectSoon, launchBrowser } from './browser.ts'
 import { logIn, person, startPortal } from './portal.ts'
+import { startProxy, type SwitchingProxy } from './switching-proxy.ts'
+
+/** Ten tabs that load at once share the machine with other tests. */
+const expectPage = expectSoon.configure({ timeout: 45_000 })
 
 let app: TestApp
 /** A second server on the same database. */
 let other: { server: FastifyInstance; database: Database; port: number }
 /** Stands before the second server, and before the first once the second is stopped. */
-let proxy: Server
-let target: number
+let proxy: SwitchingProxy
 let browser: Browser
 let operator: Caller
 let ticket: Ticket
@@ -35,14 +38,7 @@ beforeAll(async () => {
   const server = await createApp({ ...app.services, database }, { pagesFolder: clientFolder })
   await server.listen({ port: 0, host: '127.0.0.1' })
   other = { server, database, port: (server.server.address() as AddressInfo).port }
-  target = other.port
-  proxy = createServer((socket) => {
-    const there = connect(target, '127.0.0.1')
-    for (const side of [socket, there]) side.on('error', () => undefined)
-    socket.pipe(there).pipe(socket)
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-
+  proxy = await startProxy(`http://127.0.0.1:${other.port}`)
   browser = await launchBrowser()
   const [client, supplier] = await Promise.all([buildClient(app), buildSupplier(app)])
   const machine = await buildMachine(app, { client, supplier, claimed: { name: 'Press 4', location: 'Hall 2' } })
@@ -50,7 +46,7 @@ beforeAll(async () => {
   ticket = await buildTicket(app, { machine, errorCode, description: 'Hisses at the second valve' })
   operator = await callerAs(app, 'CLIENT_OPERATOR', client)
   technicianPage = await logIn(app, browser, await person(app, 'CLIENT_TECHNICIAN', client))
-  const behindProxy = { ...app, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+  const behindProxy = { ...app, url: proxy.url }
   supplierPage = await logIn(behindProxy, browser, await person(app, 'SUPPLIER_USER', supplier))
 })
 afterAll(async () => {
@@ -101,7 +97,7 @@ describe('A176 a change of a ticket', { retry: 0 }, () => {
   it('shows after a server was stopped, whose browser goes on with the other one', async () => {
     allowErrors(supplierPage, /502|ERR_/)
     const again = streamOf(supplierPage)
-    target = Number(new URL(app.url).port)
+    proxy.leadTo(app.url)
     await other.server.close()
     expect((await again).status()).toBe(200)
     await describeAs('Drips no more')
