@@ -2,21 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import 'reflect-metadata'
 import { parse, print, separateOperations } from 'graphql'
-import { pino } from 'pino'
 import type { EmbeddedPostgres } from '../server/database/embedded-postgres.ts'
-import type { Services } from '../server/context.ts'
 import { openDatabase, type Database } from '../server/database/database.ts'
 import { findSuppliedTickets } from '../server/modules/tickets/operations/find-supplied-tickets.ts'
 import type { TicketListRequest } from '../server/modules/tickets/shared/ticket-list.ts'
 import { projectFolder } from '../server/paths.ts'
-import { deriveSecrets } from '../server/security/secrets.ts'
 import { contextOf } from './callers.ts'
 import { fillCases, onlySupplier, type Length } from './case-data.ts'
 import { largeClient, typicalClient, userOf } from './data-set.ts'
 import { makeDatabase } from './database.ts'
 import { Sender } from './load.ts'
 import { median } from './measure.ts'
-import { explain, type Measured } from './plans.ts'
+import { measuringServices } from './plans.ts'
 import { threadSeconds } from './processor-time.ts'
 import { logIn } from './requests.ts'
 import { machineOf, table, writeResults } from './results.ts'
@@ -125,14 +122,7 @@ async function listsOfCases(postgres: EmbeddedPostgres): Promise<string> {
 }
 
 async function costOf(database: Database, list: TicketListRequest['list']): Promise<string[]> {
-  const plans: Measured[] = []
-  const read: Database['read'] = async (scope, statement) => {
-    plans.push(await explain(database.pool, scope, statement))
-    return database.read(scope, statement)
-  }
-  const services = {
-    ...{ database: { ...database, read }, secrets: deriveSecrets('x'.repeat(32)), log: pino({ level: 'silent' }) },
-  } as Partial<Services> as Services
+  const { services, plans } = measuringServices(database)
   const parts = { failureModes: true, files: true }
   await findSuppliedTickets(contextOf(services, 'SUPPLIER_ADMIN', onlySupplier), { list, parts })
   const sum = (name: 'pages' | 'milliseconds') => plans.reduce((total, plan) => total + plan[name], 0)

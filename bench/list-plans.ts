@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import 'reflect-metadata'
-import { pino } from 'pino'
-import type { Services } from '../server/context.ts'
 import { openDatabase, type Database } from '../server/database/database.ts'
-import { deriveSecrets } from '../server/security/secrets.ts'
 import { contextOf } from './callers.ts'
 import { makeDatabase } from './database.ts'
 import { lists, type Ask, type List } from './lists.ts'
-import { explain, type Measured } from './plans.ts'
+import { measuringServices } from './plans.ts'
 import { makeFolder } from './server-process.ts'
 
 /*
@@ -37,14 +34,7 @@ async function printList(list: List, database: Database): Promise<void> {
     ...list.terms.map((search) => ({ search })),
   ]
   for (const ask of asks) {
-    const plans: Measured[] = []
-    const read: Database['read'] = async (scope, statement) => {
-      plans.push(await explain(database.pool, scope, statement))
-      return database.read(scope, statement)
-    }
-    const services = {
-      ...{ database: { ...database, read }, secrets: deriveSecrets('x'.repeat(32)), log: pino({ level: 'silent' }) },
-    } as Partial<Services> as Services
+    const { services, plans } = measuringServices(database)
     await list.run(contextOf(services, list.role, list.tenant), ask)
     for (const { pages, milliseconds, remarks } of plans) {
       const name = 'search' in ask ? `"${ask.search}"` : `${ask.sortBy} ${ask.sortDir}`

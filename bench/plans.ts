@@ -1,6 +1,10 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
+import type { Services } from '../server/context.ts'
+import type { Database } from '../server/database/database.ts'
 import { settingsOf, type Scope } from '../server/database/scope.ts'
+import { deriveSecrets } from '../server/security/secrets.ts'
 
 export interface Measured {
   milliseconds: number
@@ -8,6 +12,19 @@ export interface Measured {
   pages: number
   /** Parts that grow with the number of rows: scans of whole tables, and rows that are sorted for a page. */
   remarks: string[]
+}
+
+/** Services for operations that only read, and the cost of every statement that they have read with them. */
+export function measuringServices(database: Database): { services: Services; plans: Measured[] } {
+  const plans: Measured[] = []
+  const read: Database['read'] = async (scope, statement) => {
+    plans.push(await explain(database.pool, scope, statement))
+    return database.read(scope, statement)
+  }
+  const services = {
+    ...{ database: { ...database, read }, secrets: deriveSecrets('x'.repeat(32)), log: pino({ level: 'silent' }) },
+  } as Partial<Services> as Services
+  return { services, plans }
 }
 
 interface PlanNode {
