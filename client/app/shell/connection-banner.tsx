@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerWorker } from '../../lib/offline/register-worker.ts'
 import { useOnline } from '../../lib/offline/use-online.ts'
 import { watchForNewVersion } from '../../lib/offline/new-version.ts'
+import { PageBar } from './page-bar.tsx'
 
 /** Registers the service worker, says that there is no network, and for a moment that it is back; offers a new version of the product. */
 export function ConnectionBanner() {
@@ -25,26 +26,20 @@ export function ConnectionBanner() {
   return (
     <Box aria-live="polite">
       {text && (
-        <Flex align="center" gap="3" paddingInline="4" paddingBlock="2" bg="bg.muted" borderBottomWidth="1px">
+        <PageBar>
           {!online && <WifiOff size={18} aria-hidden style={{ flexShrink: 0 }} />}
-          {text}
-        </Flex>
+          <Box flex="1" paddingBlock="1">
+            {text}
+          </Box>
+        </PageBar>
       )}
       {online && newVersion && (
-        <Flex
-          align="center"
-          gap="3"
-          wrap="wrap"
-          paddingInline="4"
-          paddingBlock="1"
-          bg="bg.muted"
-          borderBottomWidth="1px"
-        >
+        <PageBar>
           {t('offline.newVersion')}
           <Button variant="outline" onClick={() => window.location.reload()}>
             <RefreshCw aria-hidden /> {t('offline.reload')}
           </Button>
-        </Flex>
+        </PageBar>
       )}
     </Box>
   )

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useOwnSide } from '../../lib/session/use-own-side.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { PageBar } from './page-bar.tsx'
 
 /** Sends what waits on the device, and says on every page that something does. */
 export function OutboxBar() {
@@ -31,15 +32,7 @@ export function OutboxBar() {
   return (
     <Box aria-live="polite" data-print="hide">
       {shown && (
-        <Flex
-          align="center"
-          gap="3"
-          wrap="wrap"
-          paddingInline="4"
-          paddingBlock="1"
-          bg="bg.muted"
-          borderBottomWidth="1px"
-        >
+        <PageBar>
           <Flex align="center" gap="3" flex="1" minWidth="60">
             <CloudOff size={18} aria-hidden style={{ flexShrink: 0 }} />
             {text}
@@ -52,7 +45,7 @@ export function OutboxBar() {
               {t('outbox.sendNow')}
             </Button>
           )}
-        </Flex>
+        </PageBar>
       )}
     </Box>
   )

@@ -1,5 +1,4 @@
-import { Box, Flex, Menu, Portal, Text } from '@chakra-ui/react'
-import { menuSlotRecipe } from '@chakra-ui/react/theme'
+import { Box, Flex, Menu, Text } from '@chakra-ui/react'
 import {
   BellRing,
   Braces,
@@ -12,7 +11,6 @@ import {
   Ticket,
   UsersRound,
 } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { setColourMode, useColourMode } from '../../lib/colour-mode.ts'
@@ -21,6 +19,7 @@ import { showNotifications } from '../../lib/notifications.ts'
 import { paths } from '../../lib/paths.ts'
 import { askForShortcuts } from '../../lib/shortcuts.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { MenuList, useMenuChoice, type MenuListProps } from '../../ui/menu-list.tsx'
 import { useIsCurrent } from './navigation.ts'
 
 const pages = [
@@ -31,100 +30,67 @@ const pages = [
   { label: 'profile.playground', icon: Braces, to: paths.playground() },
 ] as const
 
-export interface ProfileMenuListProps {
-  open: boolean
-  /** The id of the button that opens the menu and gets the focus back. */
-  buttonId: string
-  onOpenChange: (open: boolean) => void
+export interface ProfileMenuListProps extends MenuListProps {
   /** Called after the menu has closed because "Log out everywhere" was chosen. */
   onLogOutEverywhere: () => void
 }
 
 /** What the profile menu holds. */
-export function ProfileMenuList({ open, buttonId, onOpenChange, onLogOutEverywhere }: ProfileMenuListProps) {
+export function ProfileMenuList({ onLogOutEverywhere, ...menu }: ProfileMenuListProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const canOpen = useCanOpen()
   const isCurrent = useIsCurrent()
   const otherMode = useColourMode() === 'dark' ? 'light' : 'dark'
-  // A dialog that opens before the menu has closed could be closed together with it.
-  const chosen = useRef<() => void>(undefined)
-  const finish = () => {
-    chosen.current?.()
-    chosen.current = undefined
-  }
+  const { choose, onClosed } = useMenuChoice()
   if (!user) return null
   return (
-    <Menu.Root
-      recipe={menuSlotRecipe}
-      open={open}
-      ids={{ trigger: buttonId }}
-      positioning={{ placement: 'bottom-end' }}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      onExitComplete={finish}
-    >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minWidth="60" maxWidth="calc(100vw - 1rem)">
-            <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
-              <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
-              {/* Side by side where they fit: a taller menu covers more of a phone's page. */}
-              <Flex color="fg.muted" wrap="wrap" columnGap="3">
-                <Text>{user.companyName || user.email}</Text>
-                <Text>{t(`roles.${user.role.name}`)}</Text>
-              </Flex>
-            </Box>
-            {pages
-              .filter(({ to }) => canOpen(to))
-              .map(({ label, icon: Icon, to }) => (
-                <Menu.Item
-                  key={to}
-                  value={to}
-                  asChild
-                  minHeight="11"
-                  textStyle="md"
-                  _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
-                >
-                  <Link to={to} aria-current={isCurrent({ to }) ? 'page' : undefined}>
-                    <Icon size={18} aria-hidden /> {t(label)}
-                  </Link>
-                </Menu.Item>
-              ))}
-            {user.role.name !== 'PLATFORM_ADMIN' && (
-              <Menu.Item
-                value="notifications"
-                minHeight="11"
-                textStyle="md"
-                onClick={() => (chosen.current = () => showNotifications('preferences'))}
-              >
-                <BellRing size={18} aria-hidden /> {t('profile.notifications')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              value="colours"
-              hideFrom="md"
-              minHeight="11"
-              textStyle="md"
-              onClick={() => setColourMode(otherMode)}
-            >
-              {otherMode === 'dark' ? <Moon size={18} aria-hidden /> : <Sun size={18} aria-hidden />}{' '}
-              {t(otherMode === 'dark' ? 'common.colourModeDark' : 'common.colourModeLight')}
-            </Menu.Item>
-            <Menu.Item value="keys" minHeight="11" textStyle="md" onClick={() => (chosen.current = askForShortcuts)}>
-              <Keyboard size={18} aria-hidden /> {t('shortcuts.menu')}
-            </Menu.Item>
-            {/* The menu's own onSelect misses a click without a preceding pointer movement. */}
-            <Menu.Item
-              value="leave"
-              minHeight="11"
-              textStyle="md"
-              onClick={() => (chosen.current = onLogOutEverywhere)}
-            >
-              <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <MenuList {...menu} minWidth="60" onClosed={onClosed}>
+      <Box paddingInline="2" paddingBlock="2" borderBottomWidth="1px" marginBottom="1" wordBreak="break-word">
+        <Text fontWeight="semibold">{`${user.firstName} ${user.lastName}`.trim() || user.username}</Text>
+        {/* Side by side where they fit: a taller menu covers more of a phone's page. */}
+        <Flex color="fg.muted" wrap="wrap" columnGap="3">
+          <Text>{user.companyName || user.email}</Text>
+          <Text>{t(`roles.${user.role.name}`)}</Text>
+        </Flex>
+      </Box>
+      {pages
+        .filter(({ to }) => canOpen(to))
+        .map(({ label, icon: Icon, to }) => (
+          <Menu.Item
+            key={to}
+            value={to}
+            asChild
+            minHeight="11"
+            textStyle="md"
+            _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
+          >
+            <Link to={to} aria-current={isCurrent({ to }) ? 'page' : undefined}>
+              <Icon size={18} aria-hidden /> {t(label)}
+            </Link>
+          </Menu.Item>
+        ))}
+      {user.role.name !== 'PLATFORM_ADMIN' && (
+        <Menu.Item
+          value="notifications"
+          minHeight="11"
+          textStyle="md"
+          onClick={() => choose(() => showNotifications('preferences'))}
+        >
+          <BellRing size={18} aria-hidden /> {t('profile.notifications')}
+        </Menu.Item>
+      )}
+      <Menu.Item value="colours" hideFrom="md" minHeight="11" textStyle="md" onClick={() => setColourMode(otherMode)}>
+        {otherMode === 'dark' ? <Moon size={18} aria-hidden /> : <Sun size={18} aria-hidden />}{' '}
+        {t(otherMode === 'dark' ? 'common.colourModeDark' : 'common.colourModeLight')}
+      </Menu.Item>
+      <Menu.Item value="keys" minHeight="11" textStyle="md" onClick={() => choose(askForShortcuts)}>
+        <Keyboard size={18} aria-hidden /> {t('shortcuts.menu')}
+      </Menu.Item>
+      {/* The menu's own onSelect misses a click without a preceding pointer movement. */}
+      <Menu.Item value="leave" minHeight="11" textStyle="md" onClick={() => choose(onLogOutEverywhere)}>
+        <LogOut size={18} aria-hidden /> {t('profile.logOutEverywhere')}
+      </Menu.Item>
+    </MenuList>
   )
 }

@@ -1,47 +1,25 @@
-import { Menu, Portal } from '@chakra-ui/react'
-import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import { Fragment, useRef } from 'react'
+import { Menu } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { MenuList, useMenuChoice, type MenuListProps } from '../menu-list.tsx'
 import type { RowAction } from './row-action.ts'
 
-export interface RowMenuListProps {
-  open: boolean
-  /** The id of the button that opens the menu and gets the focus back. */
-  buttonId: string
+export interface RowMenuListProps extends MenuListProps {
   actions: readonly RowAction[]
-  onOpenChange: (open: boolean) => void
 }
 
 /** What the menu of a row holds. */
-export function RowMenuList({ open, buttonId, actions, onOpenChange }: RowMenuListProps) {
-  // A dialog that opens before the menu has closed could be closed together with it.
-  const chosen = useRef<() => void>(undefined)
-  const finish = () => {
-    chosen.current?.()
-    chosen.current = undefined
-  }
+export function RowMenuList({ actions, ...menu }: RowMenuListProps) {
+  const { choose, onClosed } = useMenuChoice()
   return (
-    <Menu.Root
-      recipe={menuSlotRecipe}
-      open={open}
-      ids={{ trigger: buttonId }}
-      positioning={{ placement: 'bottom-end' }}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      onExitComplete={finish}
-    >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minWidth="48" maxWidth="calc(100vw - 1rem)">
-            {actions.map((action, index) => (
-              <Fragment key={action.text}>
-                {action.destructive && index > 0 && <Menu.Separator />}
-                <Item action={action} onChoose={() => (chosen.current = action.onPress)} />
-              </Fragment>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <MenuList {...menu} minWidth="48" onClosed={onClosed}>
+      {actions.map((action, index) => (
+        <Fragment key={action.text}>
+          {action.destructive && index > 0 && <Menu.Separator />}
+          <Item action={action} onChoose={() => choose(action.onPress)} />
+        </Fragment>
+      ))}
+    </MenuList>
   )
 }
 

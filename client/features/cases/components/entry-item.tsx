@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { iconOf, isWritten } from '../entry-kinds.ts'
 import { useAuthor } from '../hooks/use-author.ts'
+import { framed, MarkedItem } from '../../../ui/marked-item.tsx'
 import { EntryChange } from './entry-change.tsx'
 import { EntryFiles } from './entry-files.tsx'
 
@@ -20,31 +21,14 @@ interface EntryItemProps {
 export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
   const { t } = useTranslation()
   const authorOf = useAuthor()
-  const Icon = iconOf[entry.kind]
   const written = isWritten(entry.kind)
   return (
-    <Flex as="li" gap="3" minWidth="0">
-      <Flex
-        align="center"
-        justify="center"
-        flexShrink="0"
-        boxSize="8"
-        borderRadius="full"
-        bg={written ? 'accent.subtle' : 'bg.muted'}
-        color={written ? 'accent.fg' : 'fg.muted'}
-      >
-        <Icon size={16} aria-hidden />
-      </Flex>
-      <Box
-        flex="1"
-        minWidth="0"
-        {...(written && { padding: { base: '3', sm: '4' }, borderWidth: '1px', borderRadius: 'l3' })}
-        {...(entry.kind === 'NOTE' && { borderStyle: 'dashed', borderColor: 'border.control' })}
-      >
-        <Flex wrap="wrap" columnGap="3" rowGap="1" align="baseline">
-          <Text fontWeight="600" minWidth="0" overflowWrap="anywhere">
-            {t(`cases.${entry.kind}`)}
-          </Text>
+    <MarkedItem
+      icon={iconOf[entry.kind]}
+      tone={written ? 'accent' : 'muted'}
+      title={t(`cases.${entry.kind}`)}
+      aside={
+        <>
           <Text textStyle="sm" minWidth="0" overflowWrap="anywhere">
             {authorOf(entry)}
           </Text>
@@ -52,10 +36,13 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
             {t(`cases.${entry.side}`)}
           </Text>
           <Moment iso={entry.createdTime} />
-        </Flex>
-        <Content entry={entry} onTakeOver={onTakeOver} />
-      </Box>
-    </Flex>
+        </>
+      }
+      {...(written && framed)}
+      {...(entry.kind === 'NOTE' && { borderStyle: 'dashed', borderColor: 'border.control' })}
+    >
+      <Content entry={entry} onTakeOver={onTakeOver} />
+    </MarkedItem>
   )
 }
 

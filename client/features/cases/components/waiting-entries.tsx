@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { discard, sendNow, take } from '../../../lib/outbox/outbox.ts'
+import { take } from '../../../lib/outbox/outbox.ts'
 import { useWaiting } from '../../../lib/outbox/use-waiting.ts'
-import { stateOf, type EntryRequest, type WaitingItem } from '../../../lib/outbox/waiting-item.ts'
+import type { EntryRequest, WaitingItem } from '../../../lib/outbox/waiting-item.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { WaitingCard } from '../../../ui/waiting-card.tsx'
 import { isWritten } from '../entry-kinds.ts'
@@ -54,26 +54,9 @@ interface WaitingEntryProps {
 
 function WaitingEntry({ item, request, onEdit }: WaitingEntryProps) {
   const { t } = useTranslation()
-  const state = stateOf(item)
+  const { kind, text } = request.variables.input
   return (
-    <WaitingCard
-      title={t(`cases.${request.variables.input.kind}`)}
-      state={t(`outbox.state_${state}`)}
-      stuck={state === 'refused' || state === 'old'}
-      busy={state === 'sending'}
-      editLabel={t('outbox.edit')}
-      onSend={() => void sendNow(item.id)}
-      onEdit={onEdit}
-      onDiscard={() => discard(item.id)}
-    >
-      {item.refusal && (
-        <Text marginTop="1" color="fg.error" overflowWrap="anywhere">
-          {item.refusal}
-        </Text>
-      )}
-      <Text marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {request.variables.input.text}
-      </Text>
+    <WaitingCard item={item} title={t(`cases.${kind}`)} text={text} editLabel={t('outbox.edit')} onEdit={onEdit}>
       {item.fileNames.map((name) => (
         <Text key={name} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {name}

@@ -2,9 +2,9 @@ import { Heading, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { discard, sendNow, take } from '../../../lib/outbox/outbox.ts'
+import { take } from '../../../lib/outbox/outbox.ts'
 import { useWaiting } from '../../../lib/outbox/use-waiting.ts'
-import { stateOf, type TicketRequest, type WaitingItem } from '../../../lib/outbox/waiting-item.ts'
+import type { TicketRequest, WaitingItem } from '../../../lib/outbox/waiting-item.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { WaitingCard } from '../../../ui/waiting-card.tsx'
@@ -43,7 +43,6 @@ export function WaitingTickets({ machineId }: WaitingTicketsProps) {
 function WaitingTicket({ item, request }: { item: WaitingItem; request: TicketRequest }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const state = stateOf(item)
   const { input } = request.variables
   const { errorCode, machineName } = request.about
 
@@ -60,23 +59,12 @@ function WaitingTicket({ item, request }: { item: WaitingItem; request: TicketRe
   }
   return (
     <WaitingCard
+      item={item}
       title={t('outbox.ticketOf', { code: errorCode, machine: machineName })}
-      state={t(`outbox.state_${state}`)}
-      stuck={state === 'refused' || state === 'old'}
-      busy={state === 'sending'}
+      text={input.ticketDescription}
       editLabel={t('outbox.editTicket')}
-      onSend={() => void sendNow(item.id)}
       onEdit={() => void edit()}
-      onDiscard={() => discard(item.id)}
     >
-      {item.refusal && (
-        <Text marginTop="1" color="fg.error" overflowWrap="anywhere">
-          {item.refusal}
-        </Text>
-      )}
-      <Text marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {input.ticketDescription}
-      </Text>
       {item.fileNames.length > 0 && (
         <Text textStyle="sm" color="fg.muted">
           {t('outbox.files', { count: item.fileNames.length })}
