@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -20,4 +20,13 @@ it('nothing of the product imports the component page', () => {
   const product = reachedFrom([join(client, 'main.tsx'), join(client, 'start/start.ts')])
   expect(product.size).toBeGreaterThan(100)
   expect([...product].filter((file) => file.includes('/component-page/'))).toEqual([])
+})
+
+it('the component page has every component of client/ui', () => {
+  const shown = reachedFrom([join(client, 'component-page/main.tsx')])
+  const missing = globSync('ui/**/*.tsx', { cwd: client, exclude: ['**/*.test.tsx'] }).filter(
+    // The reader of documents needs one; its pages are walked in the browser.
+    (file) => !file.startsWith('ui/pdf/') && !shown.has(join(client, file)),
+  )
+  expect(missing).toEqual([])
 })

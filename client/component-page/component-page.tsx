@@ -1,16 +1,20 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { buttonSpecimens } from './button-specimens.tsx'
 import { contentSpecimens } from './content-specimens.tsx'
+import { entrySpecimens } from './entry-specimens.tsx'
 import { fieldSpecimens } from './field-specimens.tsx'
 import { frameSpecimens } from './frame-specimens.tsx'
 import { listSpecimens } from './list-specimens.tsx'
 import type { Specimen } from './specimen.ts'
+import { windowSpecimens } from './window-specimens.tsx'
 
 const groups: Record<string, readonly Specimen[]> = {
   Frames: frameSpecimens,
   Buttons: buttonSpecimens,
   Fields: fieldSpecimens,
   Content: contentSpecimens,
+  Entries: entrySpecimens,
+  Windows: windowSpecimens,
   Lists: listSpecimens,
 }
 

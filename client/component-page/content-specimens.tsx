@@ -1,10 +1,11 @@
-import { Button, Center, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Center, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ChoiceTile } from '../ui/choice-tile.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { CardsOutline, PanelOutline, TilesOutline } from '../ui/outlines.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -97,6 +98,15 @@ export const contentSpecimens: readonly Specimen[] = [
   },
   { name: 'ErrorNotice', Shown: () => <ErrorNotice text="Failed to load machines" onRetry={nothing} /> },
   { name: 'Loading', Shown: () => <Loading /> },
+  {
+    name: 'LoadingBar, at the top of its window',
+    // A transform holds what is fixed to the window.
+    Shown: () => (
+      <Box height="4" transform="translateZ(0)">
+        <LoadingBar />
+      </Box>
+    ),
+  },
   { name: 'TilesOutline', Shown: () => <TilesOutline count={3} /> },
   { name: 'CardsOutline', Shown: () => <CardsOutline /> },
   { name: 'PanelOutline', Shown: () => <PanelOutline picture /> },

@@ -21,7 +21,7 @@ export function FilePageLink({ file }: { file: PointedFileLinkFragment }) {
         display="inline-flex"
         alignItems="center"
         gap="1.5"
-        minHeight="6"
+        minHeight="11"
         wordBreak="break-word"
         onClick={(event) => {
           if (!isPdf || event.ctrlKey || event.metaKey || event.shiftKey) return
