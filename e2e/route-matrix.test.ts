@@ -104,6 +104,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['A119', 'playground', 'GraphQL Playground', 'o o o o o o o'],
   ['A33', 'admin-guide', 'Platform Guide', 'l o x x x x x'],
   ['A118', 'sessions', 'Your Sessions', 'l o o o o o o'],
+  ['A201', 'sharing', 'Sharing of Tickets', 'l x o o o o o'],
   ['A137', 'overview', 'Overview', 'l x o o o o o'],
   // A label that leads to no machine stays on its page.
   ['A157', 'm/000000000000', 'Label of a machine', 'l x o o o o o'],

@@ -87,6 +87,13 @@ export const routes: readonly RouteEntry[] = [
   },
 
   {
+    path: paths.sharing(),
+    frame: 'shell',
+    roles: [...supplierRoles, ...clientRoles],
+    page: () => import('../pages/sharing/sharing-page.tsx').then((module) => module.SharingPage),
+  },
+
+  {
     path: paths.overview(),
     frame: 'shell',
     roles: [...supplierRoles, ...clientRoles],

@@ -112,6 +112,7 @@ export const paths = {
   audit: () => below('audit'),
   deletedItems: () => below('deleted-items'),
   sessions: () => below('sessions'),
+  sharing: () => below('sharing'),
   adminGuide: () => below('admin-guide'),
 }
 

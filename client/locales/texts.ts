@@ -41,6 +41,7 @@ import type { deletedItems } from './en/deleted-items.ts'
 import type { roles } from './en/roles.ts'
 import type { users } from './en/users.ts'
 import type { sessions } from './en/sessions.ts'
+import type { sharing } from './en/sharing.ts'
 import type { machines } from './en/machines.ts'
 import type { machineRegister } from './en/machine-register.ts'
 import type { machineDetails } from './en/machine-details.ts'
@@ -108,6 +109,7 @@ export interface Texts {
   roles: typeof roles
   users: typeof users
   sessions: typeof sessions
+  sharing: typeof sharing
   machines: typeof machines
   machineRegister: typeof machineRegister
   machineDetails: typeof machineDetails

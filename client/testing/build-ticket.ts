@@ -66,6 +66,7 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
     closedBy: null as string | null,
     clientCompany: 'Nordwerk',
     supplierName: 'Castor Presses',
+    shared: true,
     machineLocation: 'Hall 2' as string | null,
     errorCodeDescription: '' as string | null,
     errorCodeResolution: '' as string | null,

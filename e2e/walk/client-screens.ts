@@ -32,6 +32,7 @@ export const clientScreens: readonly Screen[] = [
   },
   { path: paths.overview(), shows: ['errorCode'], also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
   { path: paths.sessions(), also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
+  { path: paths.sharing(), shows: ['supplier'], also: [...others] },
   { path: paths.machines(), shows: ['ownName', 'location'] },
   {
     path: paths.machineRegister(),

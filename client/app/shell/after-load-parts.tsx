@@ -1,5 +1,6 @@
 import { PushWatch } from '../../features/notifications/push-watch.tsx'
 import { UnreadWatch } from '../../features/notifications/unread-watch.tsx'
+import { SharingNotice } from '../../features/sharing/sharing-notice.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LiveUpdates } from './live-updates.tsx'
@@ -15,6 +16,7 @@ export function AfterLoadParts() {
       {user && user.role.name !== 'PLATFORM_ADMIN' && <PushWatch key={`push-${user.id}`} userId={user.id} />}
       <ConnectionBanner />
       {user && user.role.name !== 'PLATFORM_ADMIN' && <OutboxBar />}
+      {user?.role.name === 'CLIENT_ADMIN' && <SharingNotice key={`sharing-${user.id}`} />}
       <LiveUpdates />
       <Shortcuts />
     </>

@@ -7,6 +7,7 @@ import {
   LogOut,
   MonitorSmartphone,
   Moon,
+  Share2,
   Sun,
   Ticket,
   UsersRound,
@@ -25,6 +26,7 @@ import { useIsCurrent } from './navigation.ts'
 const pages = [
   { label: 'profile.tickets', icon: Ticket, to: paths.supplierTickets() },
   { label: 'profile.team', icon: UsersRound, to: paths.supplierTeam() },
+  { label: 'profile.sharing', icon: Share2, to: paths.sharing() },
   { label: 'profile.changePassword', icon: KeyRound, to: paths.changePassword() },
   { label: 'profile.sessions', icon: MonitorSmartphone, to: paths.sessions() },
   { label: 'profile.playground', icon: Braces, to: paths.playground() },

@@ -21,6 +21,10 @@ const table = [
   page(paths.login()),
   page(paths.changePassword()),
   page(paths.sessions(), allRoles),
+  page(
+    paths.sharing(),
+    allRoles.filter((role) => role !== 'PLATFORM_ADMIN'),
+  ),
   page(paths.supplierTeam(), ['SUPPLIER_ADMIN']),
   page(paths.supplierTickets(), supplierRoles),
 ]
@@ -39,7 +43,7 @@ afterEach(() => {
 })
 
 describe('the profile menu', () => {
-  it.each(allRoles)('A8 A10 A89 of %s', async (role) => {
+  it.each(allRoles)('A8 A10 A89 A201 of %s', async (role) => {
     const { menu } = await open(role)
     expect(within(menu).getByText('Mara Lindqvist')).toBeTruthy()
     const entries = within(menu)
@@ -47,10 +51,12 @@ describe('the profile menu', () => {
       .map((item) => [item.textContent?.trim(), item.getAttribute('href')])
     const tickets = supplierRoles.includes(role) ? [['Tickets', paths.supplierTickets()]] : []
     const team = role === 'SUPPLIER_ADMIN' ? [['Team', paths.supplierTeam()]] : []
+    const sharing = role === 'PLATFORM_ADMIN' ? [] : [['Sharing of Tickets', paths.sharing()]]
     const settings = role === 'PLATFORM_ADMIN' ? [] : [['Notification settings', null]]
     expect(entries).toEqual([
       ...tickets,
       ...team,
+      ...sharing,
       ['Change Password', paths.changePassword()],
       ['Your Sessions', paths.sessions()],
       ...settings,

@@ -14,6 +14,8 @@ export interface TicketSubject {
   }
   /** The company on the other side. */
   company?: { label: string; name: string }
+  /** Whether the supplier sees the ticket; absent for a new one. */
+  shared?: boolean
   createdBy: string
   /** Absent for a new ticket. */
   createdTime?: string

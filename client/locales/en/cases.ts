@@ -1,5 +1,7 @@
 export const cases = {
   intro: 'What both companies did and said about this ticket, the oldest first.',
+  introNotShared:
+    'What your company did and said about this ticket, the oldest first. It is not shared with the supplier.',
   entries: 'Entries of the case',
   failed: 'Failed to load the case',
   takenByClient: 'Client: {{name}} has taken it',

@@ -2,6 +2,7 @@ export const profile = {
   tickets: 'Tickets',
   open: 'Profile',
   team: 'Team',
+  sharing: 'Sharing of Tickets',
   changePassword: 'Change Password',
   sessions: 'Your Sessions',
   notifications: 'Notification settings',

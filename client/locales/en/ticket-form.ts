@@ -6,6 +6,7 @@ export const ticketForm = {
   machineHelp: 'Help for this machine',
   supplier: 'Supplier',
   client: 'Company',
+  notShared: 'This ticket is not shared with the supplier: only your company reads it.',
   resolvedBy: 'Resolved by',
   knownResolution: 'Known resolution',
   displayShows: 'The display of the machine shows {{code}}.',

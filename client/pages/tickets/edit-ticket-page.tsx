@@ -125,6 +125,7 @@ function OpenTicket({ ticket, onSuccess }: { ticket: TicketDetailsFragment; onSu
             machineId={ticket.machineId}
             errorCode={ticket.errorCode}
             otherCompany={subject.company?.name ?? ''}
+            shared={ticket.shared}
             closed={ticket.resolutionStatus}
             onTakeOver={ticket.viewerCan.editResolution ? (text) => setOffered({ text }) : undefined}
           />

@@ -13,7 +13,8 @@ interface ComposerProps {
   ticketId: number
   /** What the viewer may write. */
   kinds: readonly WrittenKind[]
-  otherCompany: string
+  /** The company that reads the text, too; null when the own one alone does. */
+  otherCompany: string | null
   /** What is being written. */
   kept: KeptEntry
   onChange: (changes: Partial<Pick<KeptEntry, 'kind' | 'text'>>) => void
@@ -51,8 +52,8 @@ export function Composer({ ticketId, kinds, otherCompany, kept, onChange, onSent
     event.preventDefault()
     void submit()
   }
-  const readers = kind === 'NOTE' ? 'cases.readByOwn' : 'cases.readByBoth'
-  const company = { company: otherCompany }
+  const readers = kind === 'NOTE' || otherCompany === null ? 'cases.readByOwn' : 'cases.readByBoth'
+  const company = { company: otherCompany ?? '' }
   return (
     <chakra.form
       ref={form}

@@ -25,6 +25,8 @@ export interface TimelineProps {
   errorCode: string
   /** The company on the other side, which reads comments, questions and proposals. */
   otherCompany: string
+  /** Whether that company sees the ticket. */
+  shared: boolean
   /** Whether the ticket is resolved, as far as the page knows. */
   closed: boolean
   /** Puts a proposal into the resolution; absent where the viewer cannot write it. */
@@ -35,7 +37,7 @@ export interface TimelineProps {
 const mostShown = 40
 
 /** What both companies did and said about a ticket, and a place to write. */
-export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed, onTakeOver }: TimelineProps) {
+export function Timeline({ ticketId, machineId, errorCode, otherCompany, shared, closed, onTakeOver }: TimelineProps) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
   const { data, error, refetch } = useTicketTimelineQuery({
@@ -62,7 +64,7 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
   const earlier = timeline.earlierEntries + folded
   return (
     <Stack gap="5">
-      <Text color="fg.muted">{t('cases.intro')}</Text>
+      <Text color="fg.muted">{t(shared ? 'cases.intro' : 'cases.introNotShared')}</Text>
       <FollowUpNotice timeline={timeline} />
       <FixedNotice timeline={timeline} />
       <WaitingNotice timeline={timeline} closed={isClosed} otherCompany={otherCompany} />
@@ -102,7 +104,7 @@ export function Timeline({ ticketId, machineId, errorCode, otherCompany, closed,
           files={edited.files}
           ticketId={ticketId}
           kinds={kinds}
-          otherCompany={otherCompany}
+          otherCompany={shared ? otherCompany : null}
           kept={kept.entry}
           onChange={kept.change}
           onSent={(outcome) => {

@@ -19,7 +19,7 @@ interface TicketFactsProps {
 /** What stands beside a ticket: its state, its machine, the other company, who raised and resolved it and when. */
 export function TicketFacts({ subject, closed, modes }: TicketFactsProps) {
   const { t } = useTranslation()
-  const { machine, company, createdBy, createdTime, closedTime, closedBy } = subject
+  const { machine, company, shared, createdBy, createdTime, closedTime, closedBy } = subject
   return (
     <Stack
       as="aside"
@@ -67,7 +67,16 @@ export function TicketFacts({ subject, closed, modes }: TicketFactsProps) {
         <ShownValue label={t('ticketForm.machineSerial')} mono>
           {machine.serial}
         </ShownValue>
-        {company && <ShownValue label={company.label}>{company.name}</ShownValue>}
+        {company && (
+          <ShownValue label={company.label}>
+            {company.name}
+            {shared === false && (
+              <Text as="span" display="block" color="fg.muted">
+                {t('ticketForm.notShared')}
+              </Text>
+            )}
+          </ShownValue>
+        )}
         <ShownValue label={t('ticketForm.createdBy')}>{createdBy}</ShownValue>
         {createdTime && (
           <ShownValue label={t('tickets.createTime')}>

@@ -19,6 +19,7 @@ export function useTicketSubject(ticket: TicketDetailsFragment): TicketSubject {
       ...pathsOf(ticket.machineId),
     },
     company: companyOf(ticket),
+    shared: ticket.shared,
     createdBy: ticket.createdBy,
     createdTime: ticket.createdTime,
     closedTime: ticket.closedTime,
