@@ -38,6 +38,7 @@ import type { tenantMachines } from './en/tenant-machines.ts'
 import type { adminGuide } from './en/admin-guide.ts'
 import type { audit } from './en/audit.ts'
 import type { deletedItems } from './en/deleted-items.ts'
+import type { removeText } from './en/remove-text.ts'
 import type { roles } from './en/roles.ts'
 import type { users } from './en/users.ts'
 import type { sessions } from './en/sessions.ts'
@@ -106,6 +107,7 @@ export interface Texts {
   adminGuide: typeof adminGuide
   audit: typeof audit
   deletedItems: typeof deletedItems
+  removeText: typeof removeText
   roles: typeof roles
   users: typeof users
   sessions: typeof sessions

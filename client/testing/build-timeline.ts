@@ -23,6 +23,7 @@ export function buildEntry({ viewerCan, ...changes }: EntryChanges = {}) {
     authorName: 'Mara Lindqvist',
     text: 'It leaks again',
     withdrawnTime: null,
+    removedTime: null,
     fileNames: [],
     files: [] as TimelineEntryFragment['files'],
     ...changes,

@@ -139,6 +139,7 @@ export const actions = {
   'case.stop': client,
   'case.wait': tenants,
   'case.withdraw': tenants,
+  'case.remove-text': ['PLATFORM_ADMIN'],
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Action = keyof typeof actions

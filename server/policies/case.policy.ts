@@ -41,6 +41,8 @@ export interface WrittenEntry {
   author_id: number
   created_at: string
   withdrawn_at: string | null
+  /** When the platform removed what it said. */
+  removed_at: string | null
 }
 
 /** Whether the caller may still withdraw an entry: an author within ten minutes, as long as the ticket is open. */
@@ -51,11 +53,13 @@ export function mayWithdraw(actor: Actor, ticket: Pick<TicketState, 'status'>, e
     withdrawable.includes(entry.kind) &&
     entry.author_id === actor.id &&
     entry.withdrawn_at === null &&
+    entry.removed_at === null &&
     Date.now() - Date.parse(entry.created_at) < withdrawalTime
   )
 }
 
 /** Whether the caller may take a proposal over into the resolution. */
 export function mayAccept(actor: Actor, ticket: TicketState, entry: WrittenEntry): boolean {
-  return entry.kind === 'PROPOSAL' && entry.withdrawn_at === null && ticketAbilities(actor, ticket).editResolution
+  const isThere = entry.withdrawn_at === null && entry.removed_at === null
+  return entry.kind === 'PROPOSAL' && isThere && ticketAbilities(actor, ticket).editResolution
 }

@@ -52,6 +52,8 @@ export const cases = {
   byCompany: '{{name}}, {{company}}',
   justNow: 'just now',
   withdrawn: 'Withdrawn by its author, {{age}}',
+  removed: 'Removed by the platform, {{age}}',
+  number: 'Entry {{id}}',
   proposalHidden:
     'A resolution was proposed. Technicians and administrators of the company that runs the machine read it.',
   takeOver: 'Use as resolution',

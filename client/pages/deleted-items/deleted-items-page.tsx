@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeletedItemsDocument, type DeletedItemRowFragment } from '../../generated/graphql.ts'
 import { ticketMoment } from '../../lib/dates.ts'
@@ -13,9 +13,13 @@ import { itemText, kinds, kindText } from '../../features/deleted-items/deleted-
 import { LastPurge } from '../../features/deleted-items/last-purge.tsx'
 import { RestoreButton } from '../../features/deleted-items/restore-button.tsx'
 
+const RemoveText = lazy(() =>
+  import('../../features/cases/components/remove-text.tsx').then((module) => ({ default: module.RemoveText })),
+)
+
 const sorts = ['deletedAt', 'kind', 'name', 'companyName'] as const
 
-/** The items deleted within the last thirty days, which the platform's administrators can restore. */
+/** The items deleted within the last thirty days, which the platform's administrators can restore, and below them what removes a text for good. */
 export function DeletedItemsPage() {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'deletedAt' })
@@ -70,6 +74,9 @@ export function DeletedItemsPage() {
         search={t('deletedItems.search')}
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
       />
+      <Suspense fallback={null}>
+        <RemoveText />
+      </Suspense>
     </PageFrame>
   )
 }

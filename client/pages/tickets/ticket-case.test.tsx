@@ -67,9 +67,10 @@ describe('A173 the case below the form of a ticket', () => {
         buildEntry({ kind: 'COMMENT', authorName: null, text: 'Since Monday' }),
         buildEntry({ kind: 'NOTE', text: 'They always ask that' }),
         buildEntry({ kind: 'COMMENT', text: null, withdrawnTime: '2026-03-04T08:20:00.000Z' }),
+        buildEntry({ id: 'e77', kind: 'COMMENT', text: null, removedTime: '2026-03-05T08:20:00.000Z' }),
       ],
     })
-    const [raised, changed, files, question, comment, note, withdrawn] = items(list)
+    const [raised, changed, files, question, comment, note, withdrawn, removed] = items(list)
     expect(raised).toMatch(/^Ticket raisedMara Lindqvist, NordwerkClient.+ ago2026\/03\/04/)
     expect(changed).toContain('Ticket Descriptionbefore:Leaksnow:Leaks oil')
     expect(files).toContain('seal.jpg')
@@ -77,6 +78,7 @@ describe('A173 the case below the form of a ticket', () => {
     expect(comment).toMatch(/^CommentNordwerkClient.*Since Monday$/)
     expect(note).toMatch(/^Internal note: only your company reads this/)
     expect(withdrawn).toContain('Withdrawn by its author')
+    expect(removed).toMatch(/Entry e77Removed by the platform, .+ ago$/)
   })
 
   it('says for each kind of text who will read it, and sends with Ctrl+Enter', async () => {

@@ -85,6 +85,7 @@ import { ResolutionProposals } from './0110-resolution-proposals.ts'
 import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 import { Sharing } from './0100-sharing.ts'
+import { RemovedTexts } from './0101-removed-texts.ts'
 import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
 import { CountsOfCompanies } from './0131-counts-of-companies.ts'
 import { SearchOnThePlatform } from './0132-search-on-the-platform.ts'
@@ -185,4 +186,5 @@ export const migrations = [
   { name: '0100-sharing', class: Sharing },
   { name: '0105-proposed-codes', class: ProposedCodes },
   { name: '0106-valid-owner-of-codes', class: ValidOwnerOfCodes },
+  { name: '0101-removed-texts', class: RemovedTexts },
 ]

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
-import { UpperCased } from '../../validation/normalised.ts'
+import { Trimmed, UpperCased } from '../../validation/normalised.ts'
 import { MaxTextLengthAsTyped } from '../../validation/plain-text.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { TicketSide } from '../tickets/shared/ticket-side.ts'
@@ -91,6 +91,31 @@ export class TimelineArgs extends PartOfTimeline {
 export class TimelineInput extends PartOfTimeline {
   @IsRowId('An id is needed.')
   id!: number
+}
+
+/** An entry of a ticket, as its people name it to the platform. */
+@InputType()
+export class RemoveCaseTextInput {
+  @Field(() => Int)
+  @IsRowId('Ticket ID not provided')
+  ticketId!: number
+
+  @Field({ description: "The entry's id, such as e12." })
+  @Trimmed()
+  @IsString({ message: 'Entry not provided' })
+  @MaxTextLength(40)
+  entryId!: string
+}
+
+/** The same in REST; the ticket stands in the path. */
+export class TextOfTicketInput {
+  @IsRowId('An id is needed.')
+  id!: number
+
+  @Trimmed()
+  @IsString({ message: 'Entry not provided' })
+  @MaxTextLength(40)
+  entryId!: string
 }
 
 /** An entry by its id, which is a text. */

@@ -14,6 +14,7 @@ export const ticketEntry = record<TimelineEntry>('TicketEntry', {
   authorName: nullable(text),
   text: nullable(text),
   withdrawnTime: nullable(time),
+  removedTime: nullable(time),
   changes: listOf(record<EntryChange>('TicketEntryChange', { field: oneOf([...changedFields]), from: text, to: text })),
   fileNames: listOf(text),
   files: listOf(

@@ -2,11 +2,12 @@ import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type
 import { Creates } from '../../api/kit/mutation-marks.ts'
 import { pendingUploads, UploadScalar, type AnnouncedFile, type SentFile } from '../../api/kit/upload-scalar.ts'
 import type { SignedInContext } from '../../context.ts'
-import { AddTicketEntryInput, SetTicketWaitingInput, TimelineArgs } from './case.inputs.ts'
+import { AddTicketEntryInput, RemoveCaseTextInput, SetTicketWaitingInput, TimelineArgs } from './case.inputs.ts'
 import { TicketEntryType, TicketTimelineType } from './case.types.ts'
 import { addTicketEntry } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { removeCaseText } from './operations/remove-case-text.ts'
 import { setTicketWaiting } from './operations/set-ticket-waiting.ts'
 import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
@@ -81,5 +82,17 @@ export class CaseResolver {
   @Authorized(withdrawTicketEntry.action)
   withdrawTicketEntry(@Ctx() ctx: SignedInContext, @Arg('id') id: string): Promise<TicketEntryType> {
     return withdrawTicketEntry(ctx, { id })
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'On request, for good, and with the files of the entry. That it was removed stays; nobody is shown it.',
+  })
+  @Authorized(removeCaseText.action)
+  removeCaseText(
+    @Ctx() ctx: SignedInContext,
+    @Arg('input', () => RemoveCaseTextInput) input: RemoveCaseTextInput,
+  ): Promise<boolean> {
+    return removeCaseText(ctx, input)
   }
 }

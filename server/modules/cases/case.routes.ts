@@ -3,11 +3,12 @@ import { restRoute } from '../../api/kit/rest-route.ts'
 import { isRowId } from '../../validation/row-id.ts'
 import { mediaKindOf } from '../tickets/shared/media-fields.ts'
 import { IdInput } from '../../validation/id.inputs.ts'
-import { AddTicketEntryInput, EntryIdInput, TimelineInput, WaitingInput } from './case.inputs.ts'
+import { AddTicketEntryInput, EntryIdInput, TextOfTicketInput, TimelineInput, WaitingInput } from './case.inputs.ts'
 import { ticketEntry, ticketTimeline } from './case.presenter.ts'
 import { addTicketEntry, findOpenTicket } from './operations/add-ticket-entry.ts'
 import { giveBackTicket } from './operations/give-back-ticket.ts'
 import { readCase } from './operations/read-case.ts'
+import { removeCaseText } from './operations/remove-case-text.ts'
 import { setTicketWaiting } from './operations/set-ticket-waiting.ts'
 import { startMachine } from './operations/start-machine.ts'
 import { stopMachine } from './operations/stop-machine.ts'
@@ -131,5 +132,16 @@ export const caseRoutes = [
     answer: ok(ticketEntry),
     refusals: { CONFLICT: `${closed}, or ten minutes are over.` },
     handle: async (ctx, { input }) => ({ message: 'Entry withdrawn', data: await withdrawTicketEntry(ctx, input) }),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/admin/ticket/:id/remove-text',
+    summary: 'Removes what an entry of a case says and its files, on request and for good, without showing it.',
+    action: removeCaseText.action,
+    input: TextOfTicketInput,
+    handle: async (ctx, { input: { id, entryId } }) => {
+      await removeCaseText(ctx, { ticketId: id, entryId })
+      return { message: 'Text removed' }
+    },
   }),
 ]

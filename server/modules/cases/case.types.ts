@@ -73,11 +73,20 @@ export class TicketEntryType implements TimelineEntry {
   @Field(() => String, { nullable: true })
   authorName!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Null once it was withdrawn, and of proposals for operators.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null once it was withdrawn or removed, and of proposals for operators.',
+  })
   text!: string | null
 
   @Field(() => String, { nullable: true, description: 'ISO 8601 in UTC.' })
   withdrawnTime!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'When the platform removed, on request, what it said; ISO 8601 in UTC.',
+  })
+  removedTime!: string | null
 
   @Field(() => [TicketEntryChangeType])
   changes!: TicketEntryChangeType[]
@@ -86,7 +95,7 @@ export class TicketEntryType implements TimelineEntry {
   fileNames!: string[]
 
   @Field(() => [TicketEntryFileType], {
-    description: 'Of what somebody wrote; none once it was withdrawn, and of proposals for operators.',
+    description: 'Of what somebody wrote; none once it was withdrawn or removed, and of proposals for operators.',
   })
   files!: TicketEntryFileType[]
 

@@ -191,7 +191,7 @@ export function ownIds(data: IsolationData, { own, company }: Attacker): Ids {
     savedView: data.savedViews[company ?? 'a'],
     notification: data.notifications[company ?? 'a'],
     device: data.devices[company ?? 'a'],
-    entry: data.notes[company ?? 'a'],
+    ...{ entry: data.notes[company ?? 'a'], namedTicket: open.ticket.id, namedEntry: data.notes[company ?? 'a'] },
     proposal: data.proposals[company === 't' ? 't' : 's'],
     official: data.officials[company === 't' ? 't' : 's'],
     proposedCode: data.proposedCodes[own === 'moved' ? 'sb' : own],
@@ -251,6 +251,7 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   return {
     ...material,
     session: sessions,
+    ...{ namedTicket: ids, namedEntry: material.entry! },
     label: ends(relationships.map(({ label }) => label)),
     ...{ machine: machines, spareMachine: machines, serial: serials, spareSerial: serials },
     ...{ user: [...ends(users), data.platform.id], company: references, spareCompany: references },

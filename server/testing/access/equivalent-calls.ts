@@ -168,6 +168,7 @@ export const equivalentCalls: Record<string, string[]> = {
   'mutation declineResolutionProposal': ['DELETE /supplier/resolution-proposals/:id'],
   'query officialResolutions': ['GET /supplier/official-resolutions'],
   'mutation undoOfficialResolution': ['POST /supplier/official-resolutions/:id/undo'],
+  'mutation removeCaseText': ['POST /admin/ticket/:id/remove-text'],
   'query sharing': ['GET /auth/sharing'],
   'mutation setSharing': ['PUT /client/sharing/:id'],
   'query sharingNotice': ['GET /client/sharing-notice'],

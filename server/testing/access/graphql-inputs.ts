@@ -217,6 +217,10 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation pointProposedErrorCode': input(({ proposedCode, code }) => ({ id: proposedCode, errorCodeId: code })),
   'mutation declineProposedErrorCode': input(({ proposedCode }) => ({ id: proposedCode, reason: 'The clock' })),
 
+  'mutation removeCaseText': input(({ namedTicket, namedEntry }) => ({
+    ticketId: namedTicket,
+    entryId: namedEntry,
+  })),
   'query sharing': list,
   // As it stands: the other calls raise tickets that the supplier reads.
   'mutation setSharing': input(({ supplier }) => ({ supplierId: supplier, shared: true })),

@@ -137,6 +137,7 @@ const table = `
   mutation giveBackTicket                                     401 403 ok  ok  ok  ok  ok
   mutation setTicketWaiting                                   401 403 ok  ok  ok  ok  ok
   mutation withdrawTicketEntry                                401 403 ok  ok  ok  ok  ok
+  mutation removeCaseText                                     401 ok  403 403 403 403 403
   query suppliedTickets                                       401 403 ok  ok  403 403 403
   query suppliedTickets · of one machine                      401 403 ok  ok  403 403 403
   query ticket                                                401 403 ok  ok  ok  ok  ok

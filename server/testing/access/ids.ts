@@ -40,6 +40,9 @@ export interface Ids {
   device: number
   /** An internal note of a colleague: only its author withdraws it. */
   entry: string
+  /** A ticket and an entry of its case, as people name them to the platform, which may remove the text of any. */
+  namedTicket: number
+  namedEntry: string
   /** A resolution that waits for the supplier's decision, and one that was made official. */
   proposal: string
   official: number

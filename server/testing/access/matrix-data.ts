@@ -105,6 +105,11 @@ export async function ownIds(app: TestApp, data: MatrixData, caller: CallerName,
       const author = await buildUser(app, colleague(data, caller))
       return buildNote(app, { ticket, author, tenant: colleague(data, caller).tenant })
     },
+    namedTicket: async () => ticket.id,
+    namedEntry: async () => {
+      const author = await buildUser(app, colleague(data, caller))
+      return buildNote(app, { ticket, author, tenant: colleague(data, caller).tenant })
+    },
     proposal: () => buildResolutionProposal(app, { supplier, errorCode: code }),
     official: async () => {
       const errorCode = await buildErrorCode(app, { machine })

@@ -287,6 +287,10 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /supplier/resolution-proposals/:id': byId('proposal'),
   'GET /supplier/official-resolutions': sends(({ code }) => ({ errorCodeId: code })),
   'POST /supplier/official-resolutions/:id/undo': byId('official'),
+  'POST /admin/ticket/:id/remove-text': sends(({ namedTicket, namedEntry }) => ({
+    id: namedTicket,
+    entryId: namedEntry,
+  })),
   'GET /auth/sharing': list,
   // As it stands: the other calls raise tickets that the supplier reads.
   'PUT /client/sharing/:id': sends(({ supplier }) => ({ id: supplier, shared: true })),

@@ -211,6 +211,7 @@ const table = `
   PUT /auth/machine/ticket/:id/taken                          401 403 ok  ok  ok  ok  ok
   DELETE /auth/machine/ticket/:id/taken                       401 403 ok  ok  ok  ok  ok
   PUT /auth/machine/ticket/:id/waiting                        401 403 ok  ok  ok  ok  ok
+  POST /admin/ticket/:id/remove-text                          401 ok  403 403 403 403 403
   DELETE /auth/machine/ticket-entry/:id                       401 403 ok  ok  ok  ok  ok
 
   # Proposed resolutions (A211 to A214)

@@ -36,6 +36,11 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
             {t(`cases.${entry.side}`)}
           </Text>
           <Moment iso={entry.createdTime} />
+          {isStored(entry.id) && (
+            <Text textStyle="sm" color="fg.muted" data-print="hide">
+              {t('cases.number', { id: entry.id })}
+            </Text>
+          )}
         </>
       }
       {...(written && framed)}
@@ -57,14 +62,20 @@ function Moment({ iso }: { iso: string }) {
   )
 }
 
+/** The others tell what the ticket itself says. Its people name an entry by its number to the platform (A203). */
+function isStored(id: string): boolean {
+  return /^[en]/.test(id)
+}
+
 function isFresh(iso: string): boolean {
   return Date.now() - new Date(iso).getTime() < 60_000
 }
 
 function Content({ entry, onTakeOver }: EntryItemProps) {
   const { t } = useTranslation()
-  const { changes, fileNames, files, text, kind, withdrawnTime, viewerCan } = entry
+  const { changes, fileNames, files, text, kind, withdrawnTime, removedTime, viewerCan } = entry
   const proposal = viewerCan.accept && onTakeOver ? text : undefined
+  if (removedTime) return <Aside>{t('cases.removed', { age: ageOf(removedTime) })}</Aside>
   if (withdrawnTime) return <Aside>{t('cases.withdrawn', { age: ageOf(withdrawnTime) })}</Aside>
   return (
     <>

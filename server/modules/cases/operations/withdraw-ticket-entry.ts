@@ -34,7 +34,7 @@ export const withdrawTicketEntry = operation(
       const [found] = await execute<StoredEntry>(
         em,
         sql`select e.ticket_id, ${kind} as kind, e.author_id, to_json(e.created_at)#>>'{}' as created_at, e.withdrawn_at,
-            t.client_id, t.supplier_id
+            e.removed_at, t.client_id, t.supplier_id
           from ${raw(key.table)} e join ticket t on t.id = e.ticket_id
           where e.id = ${key.id} and e.author_id = ${actor.id} and ${ticketsOf(sideOf(actor), actor.tenantId!)}`,
       )

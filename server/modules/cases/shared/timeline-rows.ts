@@ -19,6 +19,7 @@ export interface StoredEntry {
   author_name: string
   created_at: string
   withdrawn_at: string | null
+  removed_at: string | null
   changes: EntryChange[]
   file_names: string[]
   files: StoredEntryFile[]
@@ -76,12 +77,12 @@ export function timelineStatement({ actor, shows, ticketId, last }: Reader): Sql
       (select s.name from company s where s.id = t.supplier_id) as supplier,
       ${waitingColumn}, ${fixColumn}, ${followUpColumns(actor.tenantId!)},
       (select coalesce(json_agg(e order by e.created_at, e.id), '[]'::json) from (
-        select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, changes, file_names,
+        select id, kind, side, text, author_id, author_name, created_at, withdrawn_at, removed_at, changes, file_names,
           ${filesOfEntry}
         from ticket_entry where ${ofTicket} order by created_at desc, id desc limit ${last}) e) as entries,
       (select coalesce(json_agg(n order by n.created_at, n.id), '[]'::json) from (
         select id, 'NOTE' as kind, ${entrySideOf(actor)} as side, text, author_id, author_name,
-          created_at, withdrawn_at, '[]'::json as changes, array[]::text[] as file_names,
+          created_at, withdrawn_at, removed_at, '[]'::json as changes, array[]::text[] as file_names,
           ${filesOfNote}
         from ticket_note where ${ownNotes} order by created_at desc, id desc limit ${last}) n) as notes,
       shared.total + (select count(*)::int from ticket_note where ${ownNotes}) as written, shared.states

@@ -31,6 +31,8 @@ export interface TimelineEntry {
   authorName: string | null
   text: string | null
   withdrawnTime: string | null
+  /** When the platform removed what it said, on request. */
+  removedTime: string | null
   changes: EntryChange[]
   /** The names of files of the ticket that were added or removed. */
   fileNames: string[]
@@ -109,7 +111,9 @@ function presentEntry(ctx: SignedInContext, row: TimelineRow, { table, shows, st
     createdTime: utcText(stored.created_at),
     text: isShown ? stored.text : null,
     withdrawnTime: stored.withdrawn_at && utcText(stored.withdrawn_at),
-    changes: stored.changes.filter(({ field }) => shows || field !== 'RESOLUTION'),
+    removedTime: stored.removed_at && utcText(stored.removed_at),
+    // Of a removed one only the names of the fields are left.
+    changes: (stored.removed_at ? [] : stored.changes).filter(({ field }) => shows || field !== 'RESOLUTION'),
     fileNames: stored.file_names,
     files: isShown ? presentEntryFiles(ctx, table, stored.files) : [],
     viewerCan: { withdraw: mayWithdraw(actor, row, stored), accept: mayAccept(actor, row, stored) },
@@ -117,7 +121,7 @@ function presentEntry(ctx: SignedInContext, row: TimelineRow, { table, shows, st
 }
 
 const nothingWritten = {
-  ...{ text: null, withdrawnTime: null, changes: [], fileNames: [], files: [] },
+  ...{ text: null, withdrawnTime: null, removedTime: null, changes: [], fileNames: [], files: [] },
   viewerCan: { withdraw: false, accept: false },
 }
 

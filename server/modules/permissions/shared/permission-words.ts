@@ -205,6 +205,10 @@ export const rightWords: Record<Right, RightWords> = {
     name: 'Say for which company a ticket waits',
     reach: 'Open tickets of the company, or on machines that it supplies',
   },
+  'case.remove-text': {
+    name: 'Remove what an entry of a case says, by the numbers of ticket and entry',
+    reach: 'All companies; the text is not shown',
+  },
   'case.withdraw': { name: 'Withdraw what one has written', reach: 'Own texts on open tickets, for ten minutes' },
   'ticket.delete-file': { name: 'Delete a picture or video of a ticket', reach: openTickets },
 }
