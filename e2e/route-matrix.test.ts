@@ -78,6 +78,7 @@ const table: [numbers: string, address: string, heading: string, outcomes: strin
   ['C036', 'supplier/help/machine/error-code?machineId=MACHINE', 'Error Code List', 'l x o o x x x'],
   ['A141', 'supplier/model', 'Models', 'l x o o x x x'],
   ['A141', 'supplier/model/view?modelId=MODEL', 'Series 4', 'l x o o x x x'],
+  ['A207', 'supplier/proposed-code', 'Proposed Codes', 'l x o o x x x'],
   ['A152', 'supplier/import?machineId=MACHINE', 'Import error codes', 'l x o o x x x'],
   ['A152', 'supplier/import?modelId=MODEL', 'Import error codes', 'l x o o x x x'],
   ['A154', 'supplier/import', 'Import machines', 'l x o o x x x'],

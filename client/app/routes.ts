@@ -228,6 +228,13 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../pages/models/model-page.tsx').then((module) => module.ModelPage),
   },
   {
+    path: paths.supplierProposedCodes(),
+    frame: 'shell',
+    roles: supplierRoles,
+    page: () =>
+      import('../pages/proposed-codes/proposed-code-list-page.tsx').then((module) => module.ProposedCodeListPage),
+  },
+  {
     path: paths.supplierTeam(),
     frame: 'shell',
     // Only the administrator manages the team.

@@ -84,6 +84,7 @@ export const paths = {
   supplierMachineView: (query?: MachineQuery) => below('supplier/machine/view', query),
   supplierModels: () => below('supplier/model'),
   supplierModel: (query?: ModelQuery) => below('supplier/model/view', query),
+  supplierProposedCodes: () => below('supplier/proposed-code'),
   supplierTeam: () => below('supplier/team'),
   supplierTickets: (query?: MachineQuery & TicketListQuery) => below('supplier/tickets', query),
   supplierTicket: (query?: TicketQuery) => below('supplier/tickets/ticket', query),

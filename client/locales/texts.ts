@@ -51,6 +51,8 @@ import type { supplierMachines } from './en/supplier-machines.ts'
 import type { help } from './en/help.ts'
 import type { labels } from './en/labels.ts'
 import type { errorCodes } from './en/error-codes.ts'
+import type { proposedCodes } from './en/proposed-codes.ts'
+import type { unlisted } from './en/unlisted.ts'
 import type { filePage } from './en/file-page.ts'
 import type { imports } from './en/imports.ts'
 import type { supportFiles } from './en/support-files.ts'
@@ -120,6 +122,8 @@ export interface Texts {
   help: typeof help
   labels: typeof labels
   errorCodes: typeof errorCodes
+  proposedCodes: typeof proposedCodes
+  unlisted: typeof unlisted
   filePage: typeof filePage
   imports: typeof imports
   supportFiles: typeof supportFiles

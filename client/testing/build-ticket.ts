@@ -50,6 +50,7 @@ export function buildTicket({ viewerCan, failureModes = [], files = [], ...chang
     id: 71,
     errorCodeId: 31,
     errorCode: 'E-104',
+    proposedErrorCode: null as TicketDetailsFragment['proposedErrorCode'],
     description: 'Leaks oil',
     createdTime: '2026-03-04T08:15:00.000Z',
     updatedTime: '2026-03-04T08:15:00.000Z',

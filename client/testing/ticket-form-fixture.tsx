@@ -52,6 +52,7 @@ export async function openForm({
     Machine: () => data({ machine: buildMachine({ viewerCan: { createTicket } }) }),
     Ticket: () => data({ ticket: ticket ?? buildTicket() }),
     TicketErrorCodes: () => data({ errorCodeOptions: codes }),
+    OwnProposedCodes: () => data({ ownProposedErrorCodes: [] }),
     FailureModes: () => data({ failureModes: modes }),
     TicketTimeline: () => data(buildTimeline()),
     Tickets: () => data({ tickets: ticketPage([]) }),

@@ -20,7 +20,11 @@ export interface EditedText<Name extends string> {
   multiline?: boolean
   /** The values to choose from, for a choice that may be none. */
   choices?: readonly { value: string; label: string }[]
+  /** What no choice means; "None" by default. */
+  none?: string
   number?: boolean
+  /** 255 by default. */
+  longest?: number
   /** The message when it is left empty; absent for a text that may be empty. */
   missing?: string
   /** The server's name of the field, where it differs. */
@@ -39,6 +43,10 @@ interface EditDialogProps<Subject, Name extends string> {
   /** Loads the object again, after somebody else has changed it. */
   reload: () => Promise<void>
   savedText: string
+  /** Saves what was not changed, too; otherwise that only closes the dialog. */
+  unchanged?: boolean
+  /** "Save" by default. */
+  saveLabel?: string
   /** The text of a failure for which the server gives no reason. */
   failedText: string
 }
@@ -102,7 +110,7 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
     const missing = fields.flatMap(({ name, missing: text }) => (text && !texts[name].trim() ? [[name, text]] : []))
     setErrors(Object.fromEntries(missing) as typeof errors)
     if (missing.length > 0) return missing.forEach(([, text]) => refused.error(text!))
-    if (!changed) return onClose()
+    if (!changed && !props.unchanged) return onClose()
     try {
       await props.save(subject, texts)
     } catch (error) {
@@ -121,7 +129,7 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
       }}
     >
       <Stack gap="5">
-        {fields.map(({ name, label, multiline, missing, choices, number }) => {
+        {fields.map(({ name, label, multiline, missing, choices, none, number, longest }) => {
           const shownText = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
           const control = {
             label,
@@ -134,7 +142,7 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
                 ? undefined
                 : t('form.storedNow', { text: shownText(stored[name]) || t('form.storedNothing') }),
             value: texts[name],
-            maxLength: longestText,
+            maxLength: longest ?? longestText,
           }
           const keep = (text: string) => setTexts({ ...texts, [name]: text })
           if (choices) {
@@ -143,7 +151,7 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
               <SelectField
                 key={name}
                 {...select}
-                placeholder={t('form.none')}
+                placeholder={none ?? t('form.none')}
                 options={choices}
                 onChange={(event) => keep(event.target.value)}
               />
@@ -170,7 +178,7 @@ function EditForm<Subject, Name extends string>({ subject, onClosable, ...props 
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={busy} loadingText={t('common.saving')}>
-            {t('common.save')}
+            {props.saveLabel ?? t('common.save')}
           </Button>
         </Flex>
       </Stack>

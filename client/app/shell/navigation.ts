@@ -6,6 +6,7 @@ import {
   CircleHelp,
   Cog,
   LayoutDashboard,
+  ListPlus,
   Mailbox,
   Building2,
   ScrollText,
@@ -20,7 +21,7 @@ import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 
 export interface NavigationEntry {
-  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter' | 'overview' | 'tickets' | 'models'}`
+  label: `shell.${'dashboard' | 'tenants' | 'users' | 'allInvitation' | 'audit' | 'deletedItems' | 'machine' | 'user' | 'helpCenter' | 'overview' | 'tickets' | 'models' | 'proposedCodes'}`
   icon: LucideIcon
   to: string
   /** Further pages that belong to the entry, with paths that do not begin with its own. */
@@ -56,6 +57,7 @@ const more: readonly NavigationEntry[] = [
   { label: 'shell.overview', icon: ChartColumn, to: paths.overview(), seenBy: [...clientRoles, ...supplierRoles] },
   { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles },
   { label: 'shell.models', icon: Boxes, to: paths.supplierModels(), seenBy: supplierRoles },
+  { label: 'shell.proposedCodes', icon: ListPlus, to: paths.supplierProposedCodes(), seenBy: supplierRoles },
 ]
 
 /** Returns a function that tells whether the open page belongs to an entry. */

@@ -1,5 +1,6 @@
 import type { RoleName } from '../../generated/graphql.ts'
 import type { Example } from './example.ts'
+import { proposedCodes, unlistedCodeExamples } from './examples-of-codes.ts'
 import { importExamples } from './examples-of-imports.ts'
 import { labelExamples, scannedLabel } from './examples-of-labels.ts'
 import { modelExamples, modelOfMachines } from './examples-of-models.ts'
@@ -164,6 +165,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
     ...modelExamples,
     ...labelExamples,
     ...importExamples,
+    proposedCodes,
     {
       name: 'newMachine',
       query: `mutation NewMachine($input: RegisterMachineInput!) {
@@ -353,6 +355,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
     me,
     openTickets,
     scannedLabel,
+    ...unlistedCodeExamples,
     {
       name: 'whatATicketNeeds',
       query: `query WhatATicketNeeds($machineId: Int!) {

@@ -9,7 +9,7 @@ export const resolutionMinimum = 10
 
 /** The values of a ticket form; its files are held separately. */
 export interface TicketValues {
-  /** The id as text. */
+  /** The id as text; `typedCode` for one that is not listed. */
   errorCode: Choice | null
   description: string
   failureModeIds: number[]
@@ -32,6 +32,14 @@ export const abilitiesOfNewTicket: TicketAbilities = {
   addPictures: true,
   addVideos: true,
   deleteFiles: false,
+}
+
+/** The value of a chosen code that was typed because it is not listed. */
+export const typedCode = 'typed'
+
+/** What a new ticket says about its code. */
+export function codeInput(code: Choice | null) {
+  return code?.value === typedCode ? { unlistedErrorCode: code.label } : { errorCodeId: Number(code?.value) }
 }
 
 /** A form's initial values: empty for a new ticket. */

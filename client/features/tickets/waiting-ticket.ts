@@ -7,6 +7,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { newTicketVariables, type TicketSubmission } from './hooks/use-ticket-calls.ts'
 import { keyOfKept, toDraft } from './kept-tickets.ts'
 import { newMedia } from './ticket-media.ts'
+import { typedCode } from './ticket-values.ts'
 
 /** Keeps a new ticket that could not be sent, and says so. Resolves with whether it is kept. */
 export async function keepTicketWaiting(
@@ -39,7 +40,7 @@ export async function keepAsDraft({ variables, about }: TicketRequest, requestSe
     ...[videos ?? []].flat().flatMap(({ file, description }) => described('video', file, description)),
   ]
   const values = {
-    errorCode: { value: String(errorCodeId), label: about.errorCode },
+    errorCode: { value: errorCodeId == null ? typedCode : String(errorCodeId), label: about.errorCode },
     description: ticketDescription,
     failureModeIds: [...(failureModeIds ?? [])],
     resolution: '',

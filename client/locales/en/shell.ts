@@ -19,6 +19,7 @@ export const shell = {
   overview: 'Overview',
   tickets: 'Tickets',
   models: 'Models',
+  proposedCodes: 'Proposed Codes',
   more: 'More',
   search: 'Search',
   notifications: 'Notifications',

@@ -30,6 +30,8 @@ export interface AutocompleteFieldProps extends FormFieldProps {
   debounce?: number
   /** Called with the typed text, whether or not it selects a choice. */
   onInput?: (text: string) => void
+  /** What is offered when no choice fits; called with the text of the field. */
+  further?: { label: string; onPick: (typed: string) => void }
   /** For a search field: the typed text is valid without a choice. The value is the initial text. */
   freeText?: string
 }

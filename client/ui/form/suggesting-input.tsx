@@ -1,4 +1,4 @@
-import { Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
+import { Box, Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -16,20 +16,21 @@ interface SuggestingInputProps extends AutocompleteFieldProps {
 /** What `AutocompleteField` loads. */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { t } = useTranslation()
-  const { value, onChange, choices, placeholder, onInput, freeText } = props
+  const { value, onChange, choices, placeholder, onInput, freeText, further } = props
   const [typed, setTyped] = useState(props.typedBefore)
   const [seen, setSeen] = useState(value?.value)
   const sought = typed === value?.label ? '' : typed
   const { found, loading, failed } = useChoices(props, sought)
+  const instead = !loading && found.length === 0 ? further?.label : undefined
   const hint = props.load && sought.trim() === '' ? t('form.typeToSearch') : t('form.noMatch')
   const collection = useMemo(
     () =>
       createListCollection({
-        items: [...found],
+        items: instead ? [{ value: furtherValue, label: instead }] : [...found],
         itemToString: (item) => item.label,
         itemToValue: (item) => item.value,
       }),
-    [found],
+    [found, instead],
   )
 
   // The field that this one replaces may have had the focus.
@@ -86,6 +87,11 @@ export function SuggestingInput(props: SuggestingInputProps) {
         }}
         onValueChange={(change) => {
           const item = change.items[0]
+          if (item?.value === furtherValue) {
+            // The list first gives the focus back to its field.
+            setTimeout(() => further?.onPick(typed))
+            return
+          }
           onChange(item ?? null)
           if (item) setTyped(item.label)
           // The list first gives the focus back to its field.
@@ -108,7 +114,9 @@ export function SuggestingInput(props: SuggestingInputProps) {
         <Portal>
           <Combobox.Positioner>
             <Combobox.Content>
-              {!loading && <Combobox.Empty>{failed ? t('form.searchFailed') : hint}</Combobox.Empty>}
+              {!loading && found.length === 0 && (
+                <Nothing further={further}>{failed ? t('form.searchFailed') : hint}</Nothing>
+              )}
               {collection.items.map((item) => (
                 <Combobox.Item key={item.value} item={item} minHeight="11">
                   {item.hint ? `${item.label} – ${item.hint}` : item.label}
@@ -122,6 +130,19 @@ export function SuggestingInput(props: SuggestingInputProps) {
     </FormField>
   )
 }
+
+/** Said in place of the choices; the library's own text is left out as soon as anything else is offered. */
+function Nothing({ further, children }: Pick<AutocompleteFieldProps, 'further'> & { children: string }) {
+  if (!further) return <Combobox.Empty>{children}</Combobox.Empty>
+  return (
+    <Box role="presentation" paddingInline="2" paddingBlock="1.5">
+      {children}
+    </Box>
+  )
+}
+
+/** The value of what is offered when no choice fits. */
+const furtherValue = 'further'
 
 function exactChoice(choices: readonly Choice[] | undefined, text: string): Choice | undefined {
   const typed = text.trim().toLowerCase()

@@ -1,17 +1,21 @@
 import { Box, Stack } from '@chakra-ui/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TicketDetailsFragment } from '../../../generated/graphql.ts'
 import { withQuery } from '../../../lib/navigation/with-query.ts'
-import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx'
+import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { loadedLater } from '../../../ui/loaded-when-open.tsx'
 import { ShownValue } from '../../../ui/shown-value.tsx'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
-import type { TicketValues } from '../ticket-values.ts'
+import { typedCode, type TicketValues } from '../ticket-values.ts'
 import { KnownResolution } from './known-resolution.tsx'
 
 const DisplayReader = loadedLater(async () => (await import('./display-reader.tsx')).DisplayReader)
+
+const UnlistedCode = loadedLater(async () => (await import('./unlisted-code.tsx')).UnlistedCode)
+
+const ProposedCodeNote = loadedLater(async () => (await import('./proposed-code-note.tsx')).ProposedCodeNote)
 
 const NoErrorCodes = loadedLater(async () => (await import('./no-error-codes.tsx')).NoErrorCodes)
 
@@ -39,12 +43,36 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
   const { t } = useTranslation()
   const label = t('ticketForm.errorCode')
   const chosen = form.watch('errorCode')
-  const { choices = [], options = [], loading, failure } = codes
-  if (!readOnly && !chosen && !loading && !failure && choices.length === 0)
+  const { choices = [], options = [], own: proposals = [], loading, failure } = codes
+  const none = !readOnly && !chosen && !loading && !failure && choices.length === 0
+  // The text of a code that is said not to be listed, and the code of the list that turned out to have its spelling.
+  const [typed, setTyped] = useState<string>()
+  const [found, setFound] = useState<string>()
+  const choose = (choice: Choice) => {
+    setTyped(undefined)
+    setFound(choice.value)
+    form.setValue('errorCode', choice, { shouldValidate: form.formState.isSubmitted })
+    onChosen()
+  }
+  const unlisted = !ticket && !locked && !failure && !chosen && (
+    <Suspense fallback={<Box minHeight="11" />}>
+      <UnlistedCode
+        typed={typed}
+        choices={choices}
+        onOpen={() => setTyped('')}
+        onCancel={() => setTyped(undefined)}
+        onChoose={choose}
+      />
+    </Suspense>
+  )
+  if (none)
     return (
-      <Suspense fallback={null}>
-        <NoErrorCodes />
-      </Suspense>
+      <Stack data-field="errorCode" gap="3">
+        <Suspense fallback={null}>
+          <NoErrorCodes />
+        </Suspense>
+        {unlisted}
+      </Stack>
     )
 
   const own = chosen !== null && chosen.value === String(ticket?.errorCodeId) ? ticket : undefined
@@ -59,12 +87,21 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
       asking={!ticket}
     />
   )
+  const proposal = chosen && (own?.proposedErrorCode ?? proposals.find(({ id }) => String(id) === chosen.value))
+  const note = chosen && (
+    <Suspense fallback={null}>
+      {chosen.value === typedCode && <ProposedCodeNote code={chosen.label} state="NEW" />}
+      {proposal && <ProposedCodeNote code={chosen.label} {...proposal} />}
+      {option && found === chosen.value && <ProposedCodeNote code={chosen.label} state="LISTED" />}
+    </Suspense>
+  )
   if (readOnly) {
     return (
       <>
         <ShownValue label={label} mono>
           {chosen?.label}
         </ShownValue>
+        {note}
         {known}
       </>
     )
@@ -82,6 +119,7 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
             value={field.value}
             onChange={field.onChange}
             onPick={onChosen}
+            further={ticket ? undefined : { label: t('ticketForm.codeNotListed'), onPick: setTyped }}
             choices={all}
             pending={loading && choices.length === 0}
             readOnly={locked}
@@ -90,6 +128,7 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
           />
         )}
       />
+      {unlisted}
       {!ticket && !chosen && !locked && options.length > 0 && (
         <Suspense fallback={<Box minHeight="16" />}>
           <DisplayReader
@@ -101,7 +140,10 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
           />
         </Suspense>
       )}
-      <Box aria-live="polite">{known}</Box>
+      <Stack gap="3" aria-live="polite" _empty={{ display: 'none' }}>
+        {note}
+        {known}
+      </Stack>
     </Stack>
   )
 }

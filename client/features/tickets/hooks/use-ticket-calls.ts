@@ -12,7 +12,7 @@ import type { OnProgress } from '../../../lib/apollo/xhr-fetch.ts'
 import { fixOf } from '../fix-choice.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { NewMedium } from '../ticket-media.ts'
-import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
+import { codeInput, type TicketAbilities, type TicketValues } from '../ticket-values.ts'
 
 export interface TicketSubmission {
   machineId: number
@@ -67,7 +67,7 @@ export function newTicketVariables(submission: Omit<TicketSubmission, 'onProgres
   const { machineId, follows, values } = submission
   const input = {
     machineId,
-    errorCodeId: Number(values.errorCode?.value),
+    ...codeInput(values.errorCode),
     ticketDescription: values.description,
     failureModeIds: values.failureModeIds,
     ...(follows !== undefined && { followsTicketId: follows }),

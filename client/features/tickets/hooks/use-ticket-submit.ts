@@ -86,6 +86,7 @@ export function useTicketSubmit({
     markServerErrors(error, form.setError, ['description', 'resolution'], {
       ticketDescription: 'description',
       errorCodeId: 'errorCode',
+      unlistedErrorCode: 'errorCode',
       failureModeIds: 'failureModeIds',
     })
     refused.failure(error, t('ticketForm.failed'))

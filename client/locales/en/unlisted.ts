@@ -1,0 +1,15 @@
+export const unlisted = {
+  open: 'My code is not listed',
+  code: 'The code that the machine shows',
+  hint: 'The supplier will be asked to add it. It sees the code, the machine and your company.',
+  use: 'Use this code',
+  typeIt: 'Please type the code',
+  isNew: '“{{code}}” is not listed. The supplier will be asked to add it.',
+  isListed: '“{{code}}” is listed and has been chosen.',
+  waits: '“{{code}}” is not listed. The supplier has been asked to add it.',
+  declined: 'The supplier has not added “{{code}}”. Tickets can be raised with it all the same.',
+  reason: 'Reason: {{reason}}',
+  clientTyped: 'The client has typed “{{code}}”, which is not listed.',
+  weDeclined: 'The client has typed “{{code}}”, which was declined.',
+  decide: 'Decide on proposed codes',
+} as const
