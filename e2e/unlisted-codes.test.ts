@@ -105,14 +105,17 @@ describe('A206 A207 a code that is not listed', { retry: 0 }, () => {
     await raise('Shows B-902')
     await expectPage(toast(operator, 'The ticket waits on this device')).toBeVisible()
     await operator.context().setOffline(false)
-    await expectPage.configure({ timeout: 45_000 })(operator.getByText('Not sent yet', { exact: false })).toHaveCount(0)
+    await expectPage
+      .configure({ timeout: 45_000 })(operator.getByText('Not sent yet', { exact: false }))
+      .toHaveCount(0)
     await expect.poll(async () => (await ticketOf('Shows B-902')).length, { timeout: 45_000 }).toBe(1)
   })
 
   it('stands before the supplier with machine, company and ticket', async () => {
     await raiseWith('C-903')
     await navigate(supplier, 'Proposed Codes')
-    for (const code of ['A-901', 'B-902', 'C-903']) await expectPage(supplier.getByText(code, { exact: true })).toBeVisible()
+    for (const code of ['A-901', 'B-902', 'C-903'])
+      await expectPage(supplier.getByText(code, { exact: true })).toBeVisible()
     await expectPage(supplier.getByText('Packing Plant').first()).toBeVisible()
     await screenshot(supplier, 'proposed-codes-1280')
     const [ticket] = await ticketOf('Shows A-901')

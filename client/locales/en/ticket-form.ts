@@ -11,7 +11,8 @@ export const ticketForm = {
   knownResolution: 'Known resolution',
   displayShows: 'The display of the machine shows {{code}}.',
   follows: 'Follow-up to ticket {{id}}',
-  displayUnknown: 'The machine has no published error code “{{code}}”. If it is none of the list, say that your code is not listed.',
+  displayUnknown:
+    'The machine has no published error code “{{code}}”. If it is none of the list, say that your code is not listed.',
   didYouTry: 'Did you try this?',
   codeMeans: '{{code}} means: {{meaning}}',
   allCodes: 'Show it in the error codes',

@@ -35,7 +35,9 @@ describe('A206 a code that is not listed', () => {
 
   it('is the listed one, or the own one with what became of it, when that has the spelling', async () => {
     const own = { __typename: 'OwnProposedErrorCode', id: 77, code: 'X-9', state: 'DECLINED', reason: 'The clock' }
-    const { user, sent } = await openForm({ answers: { OwnProposedCodes: () => data({ ownProposedErrorCodes: [own] }) } })
+    const { user, sent } = await openForm({
+      answers: { OwnProposedCodes: () => data({ ownProposedErrorCodes: [own] }) },
+    })
     const type = async (code: string) => {
       await user.click(await screen.findByRole('button', { name: 'My code is not listed' }))
       await user.type(await screen.findByLabelText(label), code)
@@ -53,7 +55,9 @@ describe('A206 a code that is not listed', () => {
   })
 
   it('A208 says on its ticket what became of it', async () => {
-    const ticket = buildTicket({ proposedErrorCode: { __typename: 'ProposedCodeOfTicket', state: 'WAITING', reason: '' } })
+    const ticket = buildTicket({
+      proposedErrorCode: { __typename: 'ProposedCodeOfTicket', state: 'WAITING', reason: '' },
+    })
     await openForm({ ticket })
     expect(await screen.findByText('“E-104” is not listed. The supplier has been asked to add it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'My code is not listed' })).toBeNull()

@@ -54,7 +54,15 @@ function TypedCode({
     onChoose(same ?? { value: typedCode, label: code })
   }
   return (
-    <Stack ref={place} as="fieldset" gap="3" padding="4" borderWidth="1px" borderRadius="l2" aria-label={t('unlisted.open')}>
+    <Stack
+      ref={place}
+      as="fieldset"
+      gap="3"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="l2"
+      aria-label={t('unlisted.open')}
+    >
       <TextField
         label={t('unlisted.code')}
         aria-describedby={hint}
