@@ -55,9 +55,8 @@ describe('A206 a code that is not listed', () => {
   })
 
   it('A208 says on its ticket what became of it', async () => {
-    const ticket = buildTicket({
-      proposedErrorCode: { __typename: 'ProposedCodeOfTicket', state: 'WAITING', reason: '' },
-    })
+    const proposedErrorCode = { __typename: 'ProposedCodeOfTicket', state: 'WAITING' as const, reason: '' }
+    const ticket = buildTicket({ proposedErrorCode })
     await openForm({ ticket })
     expect(await screen.findByText('“E-104” is not listed. The supplier has been asked to add it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'My code is not listed' })).toBeNull()
