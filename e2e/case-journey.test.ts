@@ -6,7 +6,7 @@ import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { allowErrors, expectPage as expectSoon, launchBrowser, screenshot } from './browser.ts'
-import { chooseProposed, demoFile, logIn, person, startPortal, toast } from './portal.ts'
+import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { startProxy, type SwitchingProxy } from './switching-proxy.ts'
 import { violations } from './walk/axe.ts'
@@ -14,6 +14,7 @@ import { violations } from './walk/axe.ts'
 /** A waiting text is tried again after a while, and a page is opened through the service worker. */
 const expectPage = expectSoon.configure({ timeout: 45_000 })
 
+const code = 'A-901'
 const description = 'Hisses at the second valve'
 const question = 'Does it hiss with both grippers?'
 const answer = 'Only with the second one, see the picture'
@@ -82,12 +83,15 @@ async function stored() {
 
 // Each step depends on the previous one, so a retry would start in the middle.
 describe('one case, two companies, two browsers and two servers', { retry: 0 }, () => {
-  it('A176 an operator raises a ticket, and the supplier sees it by itself and asks', async () => {
+  it('A206 A176 an operator raises a ticket with a code not listed, and the supplier sees it by itself and asks', async () => {
     const stream = supplier.waitForResponse((response) => response.url().endsWith('/graphql/stream'))
     await supplier.goto('/ezshare/supplier/tickets')
     await stream
     await operator.goto(`/ezshare/ticketform?machineId=${machineId}`)
-    await chooseProposed(operator, 'Error Code', '217', /E-217/)
+    await operator.getByRole('button', { name: 'My code is not listed' }).click()
+    await operator.getByLabel('The code that the machine shows').fill(code)
+    await operator.getByRole('button', { name: 'Use this code' }).click()
+    await expectPage(operator.getByText(`“${code}” is not listed.`, { exact: false })).toBeVisible()
     await operator.getByLabel('Ticket Description').fill(description)
     await operator.getByText('I confirm the information is correct').click()
     await operator.getByRole('button', { name: 'Save' }).click()
@@ -148,10 +152,18 @@ describe('one case, two companies, two browsers and two servers', { retry: 0 }, 
     await expectPage(entries(supplier).last()).toContainText('Ticket resolved')
   })
 
-  it('A167 the next one with the same code sees what helped before sending anything', async () => {
-    const next = await logIn(app, browsers[0]!, await person(app, 'CLIENT_ADMIN', client), { width: 390 })
+  it('A207 A167 the supplier adds the code with what fixed it, which the next operator sees before sending anything', async () => {
+    await navigate(supplier, 'Proposed Codes')
+    await supplier.getByRole('button', { name: `Add ${code}` }).click()
+    const dialog = supplier.getByRole('dialog')
+    await dialog.getByLabel('Description').fill('Vacuum of circuit 2 not reached')
+    await dialog.getByLabel('Resolution').fill(proposal)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expectPage(toast(supplier, 'Error code added successfully')).toBeVisible()
+
+    const next = await logIn(app, browsers[0]!, await person(app, 'CLIENT_OPERATOR', client), { width: 390 })
     await next.goto(`/ezshare/ticketform?machineId=${machineId}`)
-    await chooseProposed(next, 'Error Code', '217', /E-217/)
+    await chooseProposed(next, 'Error Code', '901', /A-901/)
     await expectPage(next.getByText(proposal)).toBeVisible()
     await screenshot(next, 'case-journey-next-390')
     const { rows } = await app.owner.pool.query<{ tickets: number }>('select count(*)::int as tickets from ticket')
