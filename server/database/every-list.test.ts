@@ -14,6 +14,7 @@ import { buildErrorCode } from '../testing/factories/build-error-code.ts'
 import { buildInvitation } from '../testing/factories/build-invitation.ts'
 import { buildMachine } from '../testing/factories/build-machine.ts'
 import { buildModel } from '../testing/factories/build-model.ts'
+import { buildProposedCode } from '../testing/factories/build-proposed-code.ts'
 import { buildSupportFile } from '../testing/factories/build-support-file.ts'
 import { buildClient, buildSupplier } from '../testing/factories/build-tenant.ts'
 import { buildTicket } from '../testing/factories/build-ticket.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   for (const description of [`It stops ${word}`, 'It hisses', 'It smells']) {
     await buildTicket(app, { machine, errorCode: code, description, machineName: 'Press', createdBy: 'somebody' })
   }
+  for (const typed of [word, 'Other', 'A third']) await buildProposedCode(app, { machine, code: typed })
   await buildInvitation(app, { email: `${word}@example.com` })
   await buildInvitation(app)
   for (const userName of [`${word}-gone`, 'gone', 'gone-too']) {

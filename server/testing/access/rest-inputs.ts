@@ -294,6 +294,7 @@ export const restInputs: Record<string, CallInput> = {
   'GET /auth/sharing': list,
   // As it stands: the other calls raise tickets that the supplier reads.
   'PUT /client/sharing/:id': sends(({ supplier }) => ({ id: supplier, shared: true })),
+  'GET /supplier/proposed-error-codes': list,
   'GET /auth/machine/proposed-error-codes': sends(({ machine }) => ({ machineId: machine })),
   'POST /supplier/proposed-error-codes/:id/add': sends(({ proposedCode }) => ({
     id: proposedCode,
