@@ -50,7 +50,8 @@ function blocksOf({ id, errorCode, machineName, companyName, happened, url }: Ti
       facts: [
         ['Machine', oneLine(machineName)],
         ['Error code', oneLine(errorCode)],
-        ['Company', oneLine(companyName)],
+        // A ticket that is not shared does not know its supplier once the machine is another company's.
+        ...(companyName === '' ? [] : [['Company', oneLine(companyName)] as [string, string]]),
       ],
     },
     { button: `Open ticket ${id}`, url },

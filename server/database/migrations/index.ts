@@ -86,6 +86,7 @@ import { FilesOfEntries } from './0081-files-of-entries.ts'
 import { ValidPurposes } from './0081-valid-purposes.ts'
 import { Sharing } from './0100-sharing.ts'
 import { RemovedTexts } from './0101-removed-texts.ts'
+import { NamesOfCases } from './0102-names-of-cases.ts'
 import { IndexesOfPlatformLists } from './0130-indexes-of-platform-lists.ts'
 import { CountsOfCompanies } from './0131-counts-of-companies.ts'
 import { SearchOnThePlatform } from './0132-search-on-the-platform.ts'
@@ -187,4 +188,5 @@ export const migrations = [
   { name: '0105-proposed-codes', class: ProposedCodes },
   { name: '0106-valid-owner-of-codes', class: ValidOwnerOfCodes },
   { name: '0101-removed-texts', class: RemovedTexts },
+  { name: '0102-names-of-cases', class: NamesOfCases },
 ]

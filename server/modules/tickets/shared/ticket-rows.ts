@@ -117,10 +117,13 @@ const picture = sql`, (
 
 const company = sql`, (select k.name from company k where k.id = t.client_id) as client_company`
 
-/** The name of the supplier of the machine of `ticket t`, which a ticket that is not shared does not have itself. */
-export const supplierName = sql`(select s.name from company s where s.id = case
+/**
+ * The name of the supplier of `ticket t`. A ticket that is not shared has it from its machine, and none once that is
+ * another company's.
+ */
+export const supplierName = sql`coalesce((select s.name from company s where s.id = case
   when t.supplier_id <> t.client_id then t.supplier_id
-  else (select m.supplier_id from machine m where m.id = t.machine_id) end)`
+  else (select m.supplier_id from machine m where m.id = t.machine_id) end), '')`
 
 /** The code as far as the caller reads the material of its machine: a client loses it with the machine, and with its model. */
 const facts = (actor: Actor) => sql`, json_build_object(
