@@ -162,7 +162,7 @@ const table: [keyof typeof acts, operator: boolean, maker: boolean][] = [
   ['the user of the supplier is deleted', true, false],
 ]
 
-describe('A54 A100 the case of a ticket after', () => {
+describe('A204 A54 A100 the case of a ticket after', () => {
   it.each(table)(
     '%s: the client’s user works on: %s, the supplier’s: %s; nobody else does, and all names stay',
     async (act, operator, maker) => {
