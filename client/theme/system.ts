@@ -30,7 +30,8 @@ const looks = defineConfig({
     // A page's URL can point to an anchor in it; the sticky top bar must not cover that anchor.
     ':target': { scrollMarginTop: '20' },
     '*, ::before, ::after': {
-      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      // A duration above zero would start a transition of every property when this style sheet arrives: frames for everything.
+      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
     },
     ...printed,
   },

@@ -42,20 +42,27 @@ export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderPro
         </Text>
       )}
       <Flex align="center" wrap="wrap" columnGap="2" rowGap="2">
-        {way && <BackButton way={way} />}
-        <Heading
-          as="h1"
-          size="2xl"
-          letterSpacing="-0.015em"
-          tabIndex={-1}
-          outline="none"
-          overflowWrap="anywhere"
-          // Beside the actions while there is room for some words; otherwise the actions stand below.
-          flex="1 1 0"
-          minWidth={{ base: way ? '6.5rem' : '8.5rem', sm: '12rem' }}
+        {/* A title that fills a line of a phone has it to itself, and the actions stand below. */}
+        <Flex
+          align="center"
+          columnGap="2"
+          flex={{ base: '1 1 auto', sm: '1 1 0' }}
+          minWidth={{ base: '0', sm: '14rem' }}
+          maxWidth={{ base: 'calc(100% - 3.25rem)', sm: 'full' }}
         >
-          {shown}
-        </Heading>
+          {way && <BackButton way={way} />}
+          <Heading
+            as="h1"
+            size="2xl"
+            letterSpacing="-0.015em"
+            tabIndex={-1}
+            outline="none"
+            overflowWrap="anywhere"
+            minWidth="0"
+          >
+            {shown}
+          </Heading>
+        </Flex>
         {actions && (
           <Flex gap="2" wrap="wrap" order={{ base: 1, sm: 0 }}>
             {actions}

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface PagerProps {
@@ -17,6 +18,7 @@ interface PagerProps {
  */
 export function Pager({ page, pages, onPage, compact }: PagerProps) {
   const { t } = useTranslation()
+  const place = useId()
   if (pages <= 1) return null
   return (
     <Flex as="nav" aria-label={t('table.page', { page, pages })} align="center" justify="center" gap="4">
@@ -24,18 +26,20 @@ export function Pager({ page, pages, onPage, compact }: PagerProps) {
         variant="outline"
         colorPalette="gray"
         aria-disabled={page <= 1}
+        aria-describedby={place}
         aria-label={t('table.previous')}
         onClick={() => page > 1 && onPage(page - 1)}
       >
         <ChevronLeft aria-hidden /> {!compact && t('table.previous')}
       </Button>
-      <Text aria-live="polite" fontVariantNumeric="tabular-nums">
+      <Text id={place} aria-live="polite" fontVariantNumeric="tabular-nums">
         {compact ? t('table.pageShort', { page, pages }) : t('table.page', { page, pages })}
       </Text>
       <Button
         variant="outline"
         colorPalette="gray"
         aria-disabled={page >= pages}
+        aria-describedby={place}
         aria-label={t('table.next')}
         onClick={() => page < pages && onPage(page + 1)}
       >

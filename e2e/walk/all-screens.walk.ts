@@ -5,10 +5,8 @@ import type { RoleName } from '../../server/context.ts'
 import { strictViolations, tooWide } from './axe.ts'
 import { walkFolder, writeContactSheet, type Shot } from './contact-sheet.ts'
 import { startFilledPortal, type FilledPortal } from './filled-portal.ts'
-import type { Screen } from './screen.ts'
-import { screens } from './screens.ts'
 import { plainTexts } from './texts.ts'
-import { openPageAs, productRoutes, screensOf, visitScreen } from './visit-screens.ts'
+import { openPageAs, productRoutes, screensFor, visitScreen } from './visit-screens.ts'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -32,24 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-/** Every screen that the role may open. The texts to wait for are those of the role for which the screen is described. */
-function screensFor(role: RoleName | undefined): Screen[] {
-  const described = screensOf(routes, role)
-  if (role === undefined) return [...described]
-  const others = screens.filter((screen) => {
-    const allowed = routes.find(({ path }) => path === screen.path)?.roles
-    return !screen.as && !described.includes(screen) && allowed?.includes(role)
-  })
-  return [...described, ...others.map((screen) => ({ ...screen, shows: [] }))]
-}
-
 it.each([undefined, ...roles])('C122 every screen of %s at five widths in both themes', async (role) => {
   const name = role ?? 'VISITOR'
   const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role])
   await mkdir(join(walkFolder, name), { recursive: true })
   const shots: Shot[] = []
   const findings: string[] = []
-  for (const [index, screen] of screensFor(role).entries()) {
+  for (const [index, screen] of screensFor(routes, role).entries()) {
     await visitScreen(page, screen, portal.data)
     for (const size of sizes) {
       for (const mode of modes) {

@@ -27,7 +27,7 @@ const phone = { width: 390, height: 844 }
 
 /**
  * The violations of WCAG 2.2 AA in the present state of a page, on a desktop or a phone, in light or dark colours, and
- * what is cut off.
+ * what is cut off or disabled without a reason.
  */
 export async function violations(page: Page, sizes: readonly ('desktop' | 'phone')[] = ['desktop', 'phone']) {
   if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
@@ -41,6 +41,7 @@ export async function violations(page: Page, sizes: readonly ('desktop' | 'phone
     ] as const)
     found.push(...broken.map((text) => `${size}, ${text}`))
     found.push(...(await tooWide(page)).map((text) => `${size}, ${text}`))
+    found.push(...(await unexplained(page)).map((text) => `${size}, ${text}`))
   }
   await page.setViewportSize(desktop)
   await drawn(page)
@@ -70,6 +71,23 @@ export function tooWide(page: Page): Promise<string[]> {
         ? [`${box.tagName.toLowerCase()} is ${box.scrollWidth} px wide in ${box.clientWidth} px`]
         : [],
     ),
+  )
+}
+
+/**
+ * Disabled buttons that do not say why in a visible text (D18 of the review of the screens). What runs says it itself,
+ * and a countdown counts down in the button.
+ */
+export function unexplained(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button:disabled, button[aria-disabled=true]')].flatMap((button) => {
+      if (!button.checkVisibility() || button.closest('[aria-hidden=true]')) return []
+      if (button.matches('[data-loading], [aria-busy=true], [aria-pressed]')) return []
+      const ids = button.getAttribute('aria-describedby')?.split(' ') ?? []
+      const reasons = ids.map((id) => document.getElementById(id))
+      const said = reasons.some((reason) => reason?.checkVisibility() && reason.textContent.trim() !== '')
+      return said ? [] : [`disabled without a reason: ${button.outerHTML.slice(0, 200)}`]
+    }),
   )
 }
 

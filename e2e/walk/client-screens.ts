@@ -111,6 +111,12 @@ export const clientScreens: readonly Screen[] = [
     openings: [resolution],
   },
   { path: paths.allTickets(), shows: ticketTexts, openings: [resolution] },
+  {
+    path: paths.ticketForm(),
+    at: (data) => paths.ticketForm(machineId(data)),
+    shows: ['ownName', 'serial'],
+    also: ['CLIENT_OPERATOR'],
+  },
   ticketForm(paths.ticketForm(), ({ ticket }) => paths.ticketForm({ ticketId: ticket })),
   ticketForm(paths.ticketFormOfAll(), ({ ticket }) => paths.ticketFormOfAll({ ticketId: ticket })),
 ]

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { RoleName } from '../../server/context.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { allowErrors, expectPage, newPage } from '../browser.ts'
+import { allowErrors, expectPage, newPage, type Width } from '../browser.ts'
 import { logIn } from '../portal.ts'
 import type { Opening, Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -40,11 +40,27 @@ export function openingsFor({ openings = [] }: Screen, role: RoleName | undefine
   return openings.filter(({ by }) => (by ? role && by.includes(role) : all))
 }
 
+/** Every screen that the role may open. The texts to wait for are those of the role for which the screen is described. */
+export function screensFor(routes: readonly Route[], role: RoleName | undefined): Screen[] {
+  const described = screensOf(routes, role)
+  if (role === undefined) return [...described]
+  const others = screens.filter((screen) => {
+    const allowed = routes.find(({ path }) => path === screen.path)?.roles
+    return !screen.as && !described.includes(screen) && allowed?.includes(role)
+  })
+  return [...described, ...others.map((screen) => ({ ...screen, shows: [] }))]
+}
+
 /** A page of a user with the role, or of a visitor, loaded once. */
-export async function openPageAs(app: TestApp, browser: Browser, userName: string | undefined): Promise<Page> {
+export async function openPageAs(
+  app: TestApp,
+  browser: Browser,
+  userName: string | undefined,
+  width: Width = 1280,
+): Promise<Page> {
   const page = userName
-    ? await logIn(app, browser, { userName })
-    : await newPage(browser, { width: 1280, baseUrl: app.url })
+    ? await logIn(app, browser, { userName }, { width })
+    : await newPage(browser, { width, baseUrl: app.url })
   // Animations end at once, so that no test waits for them.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!userName) await page.goto('/')
@@ -62,6 +78,13 @@ export async function visitScreen(page: Page, screen: Screen, data: PortalData):
   await settle(page, screen.shows ?? [], data.texts)
   const path = address.replace(/\?.*/, '')
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads on to ${page.url()}`)
+}
+
+/** Opens a screen by its address, and waits until its texts are visible. */
+export async function openScreen(page: Page, screen: Screen, data: PortalData): Promise<void> {
+  if (screen.allow) allowErrors(page, screen.allow)
+  await page.goto(screen.at?.(data) ?? screen.path)
+  await settle(page, screen.shows ?? [], data.texts)
 }
 
 async function go(page: Page, address: string, state: Record<string, unknown>): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { RoleName } from '../../generated/graphql.ts'
+import type { Counts } from '../../lib/navigation/counts.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths, patterns } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
@@ -26,6 +27,8 @@ export interface NavigationEntry {
   to: string
   /** Further pages that belong to the entry, with paths that do not begin with its own. */
   also?: readonly string[]
+  /** What waits there, beside the link. */
+  count?: keyof Counts
   /** The roles that see the entry; some roles may open the page without seeing it. */
   seenBy: readonly RoleName[]
 }
@@ -41,7 +44,10 @@ const sidebar: readonly NavigationEntry[] = [
   { label: 'shell.allInvitation', icon: Mailbox, to: paths.allInvitations(), seenBy: platformRoles },
   { label: 'shell.audit', icon: ScrollText, to: paths.audit(), seenBy: platformRoles },
   { label: 'shell.deletedItems', icon: ArchiveRestore, to: paths.deletedItems(), seenBy: platformRoles },
-  { label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
+  {
+    ...{ label: 'shell.machine', icon: Cog, to: paths.machines(), seenBy: ['CLIENT_ADMIN', 'CLIENT_TECHNICIAN'] },
+    count: 'machinesToRegister',
+  },
   { label: 'shell.machine', icon: Cog, to: paths.supplierMachines(), seenBy: supplierRoles },
   { label: 'shell.user', icon: UserRound, to: paths.user(), seenBy: ['CLIENT_ADMIN'] },
   {
@@ -55,7 +61,7 @@ const sidebar: readonly NavigationEntry[] = [
 /** Entries beyond the specified ones, in a group of their own. */
 const more: readonly NavigationEntry[] = [
   { label: 'shell.overview', icon: ChartColumn, to: paths.overview(), seenBy: [...clientRoles, ...supplierRoles] },
-  { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles },
+  { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles, count: 'openTickets' },
   { label: 'shell.models', icon: Boxes, to: paths.supplierModels(), seenBy: supplierRoles },
   { label: 'shell.proposedCodes', icon: ListPlus, to: paths.supplierProposedCodes(), seenBy: supplierRoles },
 ]

@@ -1,7 +1,9 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session/use-session.ts'
+import { LinkCount } from './link-count.tsx'
 import { useIsCurrent, useSidebarEntries, type NavigationEntry } from './navigation.ts'
 
 const StyledLink = chakra(Link, {
@@ -76,12 +78,19 @@ export function NavigationEntries() {
 function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation()
   const isCurrent = useIsCurrent()
+  const id = useId()
   return (
     <Stack gap="1">
       {entries.map((entry) => (
-        <StyledLink key={entry.to} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
+        <StyledLink
+          key={entry.to}
+          to={entry.to}
+          aria-current={isCurrent(entry) ? 'page' : undefined}
+          aria-describedby={entry.count && `${id}${entry.count}`}
+        >
           <entry.icon size={20} aria-hidden />
           {t(entry.label)}
+          {entry.count && <LinkCount id={`${id}${entry.count}`} of={entry.count} />}
         </StyledLink>
       ))}
     </Stack>

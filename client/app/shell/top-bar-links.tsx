@@ -1,11 +1,14 @@
 import { Stack } from '@chakra-ui/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../generated/graphql.ts'
+import type { Counts } from '../../lib/navigation/counts.ts'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkCount } from './link-count.tsx'
 import { useIsCurrent } from './navigation.ts'
 
 interface TopBarLink {
@@ -14,6 +17,8 @@ interface TopBarLink {
   /** Further pages that belong to the link. */
   also?: readonly string[]
   seenBy: readonly RoleName[]
+  /** What waits there, beside the link. */
+  count?: keyof Counts
 }
 
 /** The top bar's links by role. The specification's "admin-type users" are the platform's administrators (A35). */
@@ -24,6 +29,7 @@ const links: readonly TopBarLink[] = [
   {
     ...{ label: 'shell.viewOpenTickets', to: paths.allTickets(), seenBy: clientRoles },
     also: [paths.ticketFormOfAll()],
+    count: 'openTickets',
   },
   { label: 'common.contactUs', to: paths.contactUs(), seenBy: [...clientRoles, ...supplierRoles] },
 ]
@@ -34,6 +40,7 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
   const { user } = useSession()
   const canOpen = useCanOpen()
   const isCurrent = useIsCurrent()
+  const id = useId()
   if (!user) return null
   return (
     <Stack direction={stacked ? 'column' : 'row'} gap="1">
@@ -44,12 +51,14 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
             key={link.to}
             to={link.to}
             aria-current={isCurrent(link) ? 'page' : undefined}
+            aria-describedby={link.count && `${id}${link.count}`}
             _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
             variant="ghost"
             colorPalette="gray"
             justifyContent={stacked ? 'flex-start' : 'center'}
           >
             {t(link.label)}
+            {link.count && <LinkCount id={`${id}${link.count}`} of={link.count} />}
           </LinkButton>
         ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUpkeepQuery } from '../../generated/graphql.ts'
@@ -9,7 +9,7 @@ export function LastPurge() {
   const { t } = useTranslation()
   const { data, error } = useUpkeepQuery({ fetchPolicy: 'network-only' })
   if (error) return <Text color="fg.muted">{t('deletedItems.purgeUnknown')}</Text>
-  if (!data) return null
+  if (!data) return <Box height={{ base: '12', md: '6' }} />
   const time = ticketMoment(data.upkeep.lastPurge)
   if (!data.upkeep.purgeOverdue) return <Text color="fg.muted">{t('deletedItems.lastPurge', { time })}</Text>
   return (

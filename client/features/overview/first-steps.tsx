@@ -8,7 +8,8 @@ import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { closeSteps, stepsAreClosed } from './closed-steps.ts'
+import { closeSteps, keepSteps, knownSteps } from './closed-steps.ts'
+import { StepsOutline } from './steps-outline.tsx'
 
 type Target = readonly [
   label: 'supplierMachine' | 'clientMachine' | 'material' | 'errorCode' | 'supplierUser' | 'clientUser' | 'ticket',
@@ -38,23 +39,34 @@ const ofClient: Partial<Record<FirstStepName, Target>> = {
 export function FirstSteps() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [closed, setClosed] = useState(() => user !== null && stepsAreClosed(user.id))
+  const [closed, setClosed] = useState(() => user !== null && knownSteps(user.id).closed)
   const asks = user?.role.name === 'SUPPLIER_ADMIN' || user?.role.name === 'CLIENT_ADMIN'
-  const { data } = useFirstStepsQuery(asks && !closed ? { fetchPolicy: 'cache-and-network' } : skipToken)
+  const { data, loading } = useFirstStepsQuery(asks && !closed ? { fetchPolicy: 'cache-and-network' } : skipToken)
   const steps = data?.firstSteps
   const left = steps?.filter(({ done }) => !done).length
   const id = user?.id
   useEffect(() => {
     if (left === 0 && id !== undefined) closeSteps(id)
   }, [left, id])
-  if (!user || closed || !steps || !left) return null
+  if (!user || closed) return null
+  if (!steps && loading) return <StepsOutline />
+  if (!steps || !left) return null
   const targets = isSupplierRole(user.role.name) ? ofSupplier : ofClient
   const close = () => {
     closeSteps(user.id)
     setClosed(true)
   }
   return (
-    <chakra.section aria-labelledby="first-steps" borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
+    <chakra.section
+      ref={(element: HTMLElement | null) => {
+        if (element) keepSteps(user.id, element.offsetHeight)
+      }}
+      aria-labelledby="first-steps"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      padding="4"
+    >
       <Flex justify="space-between" align="flex-start" gap="3">
         <div>
           <Heading as="h2" id="first-steps" size="md">

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { StepsOutline } from './steps-outline.tsx'
 
 const StartFigures = lazy(() => import('./start-figures.tsx').then((module) => ({ default: module.StartFigures })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
@@ -16,7 +17,7 @@ export function StartStrip() {
           <StartFigures />
         </Suspense>
       </Box>
-      <Suspense fallback={null}>
+      <Suspense fallback={<StepsOutline />}>
         <FirstSteps />
       </Suspense>
     </Stack>

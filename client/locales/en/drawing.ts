@@ -12,6 +12,7 @@ export const drawing = {
   keys: 'With the keyboard: place a mark in the middle, then move it with the arrow keys, and its end with Shift and the arrow keys.',
   picture_one: 'Picture with one mark',
   picture_other: 'Picture with {{count}} marks',
+  nothingDrawn: 'Nothing is drawn yet.',
   needsWords: 'Please enter the words first.',
   failed: 'The drawing could not be made.',
   notShown: 'This picture cannot be shown here.',

@@ -5,6 +5,8 @@ export const imports = {
   file: 'Choose a file',
   wrongFile: 'Please choose a CSV, TXT or XLSX file.',
   paste: 'Or paste the rows',
+  sourceFirst: 'Choose a file or paste rows to go on.',
+  wrongFirst: 'Leave the wrong rows out, or correct them in the file.',
   pasteHint: 'Copied cells of a spreadsheet, or CSV text.',
   columns: 'Say what the columns are',
   headers: 'The first row has the names of the columns',

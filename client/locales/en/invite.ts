@@ -6,6 +6,7 @@ export const invite = {
   stateFirst: 'Choose the country first',
   email: 'Email',
   type: 'Tenant Type',
+  notReady: 'Choose country and state and enter the email to go on.',
   submit: 'Invite',
   submitting: 'Inviting...',
   countryMissing: 'Please select a country',

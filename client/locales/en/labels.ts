@@ -22,6 +22,8 @@ export const labels = {
   readFailed: 'The picture could not be read. Please type the code.',
   foreign: 'This symbol is not a label of a machine in this portal.',
   typed: 'Code below the symbol, or serial number',
+  typeFirst: 'Type the code of the label first.',
+  noneChosen: 'Choose at least one machine.',
   typedHint: 'For example 7K3M-9QWX-2BTR',
   open: 'Open',
 

@@ -34,6 +34,7 @@ export const models = {
   assignSearch: 'Search machines',
   assignNone: 'No machine found.',
   assignFailed: 'Failed to move the machines',
+  assignFirst: 'Choose at least one machine.',
   assignSelected_one: 'Assign {{count}} machine',
   assignSelected_other: 'Assign {{count}} machines',
   assigned_one: '{{count}} machine moved',

@@ -37,6 +37,7 @@ export const ticketForm = {
   confirm: 'I confirm the information is correct',
   saving: 'Saving...',
   resolve: 'Resolve',
+  resolveFirst: 'Write the resolution to resolve the ticket.',
   resolving: 'Resolving...',
   storing: 'Storing the files...',
   confirmFirst: 'Please confirm the information is correct',

@@ -9,15 +9,15 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 /** The error codes of one machine: suppliers maintain them, clients read them. */
 export function ErrorCodePage() {
   const { t } = useTranslation()
-  const { machineId, machine, state, crumbs } = useMachinePage()
+  const { machineId, publishes, state, crumbs } = useMachinePage()
   return (
     <PageFrame
       title={t('errorCodes.title')}
       crumbs={crumbs(t('errorCodes.errorCode'))}
-      actions={machine?.viewerCan.publish && <ImportLink to={paths.supplierImport({ machineId })} />}
+      actions={publishes !== false && <ImportLink to={paths.supplierImport({ machineId })} pending={!publishes} />}
     >
       {machineId !== undefined && <HelpNav machineId={machineId} current="errorCode" state={state} />}
-      <ErrorCodeList machineId={machineId} canAdd={machine?.viewerCan.publish} />
+      <ErrorCodeList machineId={machineId} canAdd={publishes} />
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ScanButton } from '../../features/labels/components/scan-button.tsx'
@@ -30,6 +30,7 @@ export function HelpCenterPage() {
   const role = useSession().user?.role.name ?? ''
   const supplier = isSupplierRole(role)
   const list = useListState({ sorts, defaultSort: 'id', defaultSize: tilesPerPage })
+  const choice = useId()
   const [chosen, setChosen] = useState<MachineTileFragment>()
 
   const next = ({ id: machineId, ...machine }: MachineTileFragment) => {
@@ -56,15 +57,16 @@ export function HelpCenterPage() {
           onMachine={setChosen}
         />
       </Stack>
-      <MachineTileList list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen} />
-      <StickyActions stuck={chosen !== undefined}>
-        <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
-          {chosen ? chosen.machineName : t('help.nothingChosen')}
-        </Text>
-        <Button disabled={!chosen} flexShrink="0" onClick={() => chosen && next(chosen)}>
-          {t('common.next')} <ArrowRight aria-hidden />
-        </Button>
-      </StickyActions>
+      <MachineTileList list={list} size={tilesPerPage} chosen={chosen} onChoose={setChosen}>
+        <StickyActions stuck={chosen !== undefined}>
+          <Text id={choice} minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
+            {chosen ? chosen.machineName : t('help.nothingChosen')}
+          </Text>
+          <Button disabled={!chosen} aria-describedby={choice} flexShrink="0" onClick={() => chosen && next(chosen)}>
+            {t('common.next')} <ArrowRight aria-hidden />
+          </Button>
+        </StickyActions>
+      </MachineTileList>
     </PageFrame>
   )
 }

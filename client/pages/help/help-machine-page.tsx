@@ -17,6 +17,7 @@ import { loadedLater } from '../../ui/loaded-when-open.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { machineState } from '../../features/help/machine-state.ts'
+import { displayReaderHeight } from '../../features/tickets/display-reader-height.ts'
 import { HelpChoice } from '../../features/help/components/help-choice.tsx'
 import { HelpSearch } from '../../features/help/components/help-search.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -90,9 +91,11 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
       {machine && searchable && <HelpSearch search={search} />}
       {machine && searchable && !search.type && (
-        <Suspense fallback={<Box minHeight={{ base: '25', sm: '18' }} />}>
-          <DisplayReader machineId={id} onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
-        </Suspense>
+        <Box minHeight={displayReaderHeight}>
+          <Suspense fallback={null}>
+            <DisplayReader machineId={id} onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
+          </Suspense>
+        </Box>
       )}
       {machine &&
         (search.type ? (

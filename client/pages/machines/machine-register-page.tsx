@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ArrowRight, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -46,6 +46,7 @@ function RegisterBySerial() {
   const before = usePageInput().text('machineSerial')
   const { register, handleSubmit, setValue, control } = useForm({ defaultValues: { serial: before ?? '' } })
   const serial = useWatch({ control, name: 'serial' }).trim()
+  const [intro, choice] = [useId(), useId()]
   const { find, loading, found, missing, forget } = useSupplierLookup()
   const [supplierId, setSupplierId] = useState<number>()
   const chosen = found?.options.find((option) => option.supplierId === supplierId)
@@ -69,7 +70,7 @@ function RegisterBySerial() {
 
   return (
     <Stack gap="6">
-      <Text color="fg.muted" maxWidth="prose">
+      <Text id={intro} color="fg.muted" maxWidth="prose">
         {t('machineRegister.intro')}
       </Text>
       <form noValidate onSubmit={handleSubmit(submit)}>
@@ -84,7 +85,13 @@ function RegisterBySerial() {
             {...register('serial', { onChange: forget })}
           />
           <ScanButton label={t('labels.scanSerial')} serials onSerial={take} />
-          <Button type="submit" disabled={serial === ''} loading={loading} loadingText={t('machineRegister.searching')}>
+          <Button
+            type="submit"
+            disabled={serial === ''}
+            aria-describedby={serial === '' ? intro : undefined}
+            loading={loading}
+            loadingText={t('machineRegister.searching')}
+          >
             <Search aria-hidden /> {t('machineRegister.submit')}
           </Button>
         </Flex>
@@ -98,10 +105,10 @@ function RegisterBySerial() {
             onChange={setSupplierId}
           />
           <StickyActions stuck={chosen !== undefined}>
-            <Text minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
+            <Text id={choice} minWidth="0" truncate color={chosen ? undefined : 'fg.muted'} aria-live="polite">
               {chosen ? chosen.supplierName : t('machineRegister.notChosen')}
             </Text>
-            <Button flexShrink="0" disabled={!chosen} onClick={() => void next()}>
+            <Button flexShrink="0" disabled={!chosen} aria-describedby={choice} onClick={() => void next()}>
               {t('common.next')} <ArrowRight aria-hidden />
             </Button>
           </StickyActions>

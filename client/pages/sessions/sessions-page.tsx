@@ -62,7 +62,8 @@ export function SessionsPage() {
       {data && !error && (
         <SessionList sessions={data.ownSessions} ending={ending} onEnd={(id) => void run(() => end(id))} />
       )}
-      {administers && <IdleTimeout />}
+      {/* Not before it is known how long the list above is. */}
+      {administers && (data || error) && <IdleTimeout />}
       <LogOutEverywhereDialog
         open={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}

@@ -20,13 +20,13 @@ const helpTypeOf = {
  */
 function SupportFilePage({ kind }: { kind: SupportFileKind }) {
   const { t } = useTranslation()
-  const { machineId, machine, state, crumbs, helpCenter } = useMachinePage()
+  const { machineId, publishes, state, crumbs, helpCenter } = useMachinePage()
   const title = t(`supportFiles.${supportFileKinds[kind].texts}.title`)
   if (machineId === undefined) return <Navigate to={helpCenter} replace />
   return (
     <PageFrame title={title} crumbs={crumbs(title)}>
       <HelpNav machineId={machineId} current={helpTypeOf[kind]} state={state} />
-      <SupportFileList machineId={machineId} kind={kind} canUpload={machine?.viewerCan.publish} />
+      <SupportFileList machineId={machineId} kind={kind} canUpload={publishes} />
     </PageFrame>
   )
 }

@@ -79,8 +79,10 @@ export function TenantMachineListPage() {
       title={title}
       crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: tenant.name ?? t('tenantMachines.title') }]}
       actions={
-        tenant.active && (
+        tenant.active !== false && (
           <LinkButton
+            // Whether there is one is known with the company: until then its place is kept.
+            visibility={tenant.active === undefined ? 'hidden' : undefined}
             to={paths.tenantMachineRegister({ tenantId })}
             state={{ ...tenantState(tenant), isAdmin: true, isUpdate: false }}
           >

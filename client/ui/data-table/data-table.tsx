@@ -73,7 +73,10 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
           message={message()}
         />
       </Box>
-      <TableFooter list={list} total={errorText ? 0 : total} />
+      {/* Below cards that have not arrived it would move as soon as their number is known. */}
+      <Box visibility={cards && loading && rows.length === 0 ? 'hidden' : undefined}>
+        <TableFooter list={list} total={errorText ? 0 : total} />
+      </Box>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes, type ListState } from './use-list-state.ts'
 
@@ -11,6 +12,7 @@ interface TableFooterProps {
 /** The page size, the range of the rows shown, and the pager. */
 export function TableFooter({ list, total }: TableFooterProps) {
   const { t } = useTranslation()
+  const range = useId()
   const { page, size } = list
   const pages = Math.max(1, Math.ceil(total / size))
   const from = Math.min(total, (page - 1) * size + 1)
@@ -33,7 +35,7 @@ export function TableFooter({ list, total }: TableFooterProps) {
         </NativeSelect.Root>
       </Flex>
       <Flex align="center" gap="3">
-        <Text color="fg.muted" aria-live="polite">
+        <Text id={range} color="fg.muted" aria-live="polite">
           {total > 0 && t('table.range', { from, to, total })}
         </Text>
         <Button
@@ -42,6 +44,7 @@ export function TableFooter({ list, total }: TableFooterProps) {
           px="0"
           aria-label={t('table.previous')}
           aria-disabled={page <= 1}
+          aria-describedby={range}
           onClick={() => page > 1 && list.setPage(Math.min(page - 1, pages))}
         >
           <ChevronLeft aria-hidden />
@@ -52,6 +55,7 @@ export function TableFooter({ list, total }: TableFooterProps) {
           px="0"
           aria-label={t('table.next')}
           aria-disabled={page >= pages}
+          aria-describedby={range}
           onClick={() => page < pages && list.setPage(page + 1)}
         >
           <ChevronRight aria-hidden />

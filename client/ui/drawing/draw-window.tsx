@@ -10,6 +10,7 @@ import { toast } from '../toasts.tsx'
 import { drawnPicture } from './drawn-picture.ts'
 import { Drawing } from './drawing.tsx'
 import { markInTheMiddle, markKinds, type Mark, type MarkKind } from './marks.ts'
+import { WaitingButton } from '../waiting-button.tsx'
 
 export interface DrawDialogProps {
   /** The picture; undefined closes the dialog. */
@@ -152,9 +153,13 @@ function Desk({ file, onClose, onDrawn }: DrawDialogProps & { file: File }) {
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button disabled={marks.length === 0 || busy} onClick={() => void apply()}>
+        <WaitingButton
+          waitsFor={marks.length === 0 ? t('drawing.nothingDrawn') : undefined}
+          disabled={busy}
+          onClick={() => void apply()}
+        >
           {t('drawing.apply')}
-        </Button>
+        </WaitingButton>
       </Flex>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { HelpCards } from './help-cards.tsx'
@@ -24,6 +24,7 @@ export function HelpChoice({ machine, publishing }: HelpChoiceProps) {
   const navigate = useNavigate()
   const types = useHelpTypes()
   const counts = useHelpCounts(machine)
+  const choice = useId()
   const [id, setId] = useState<HelpType['id']>()
   const chosen = types.find((type) => type.id === id)
 
@@ -38,12 +39,13 @@ export function HelpChoice({ machine, publishing }: HelpChoiceProps) {
         onChange={setId}
       />
       <StickyActions stuck={chosen !== undefined}>
-        <Text minWidth="0" color={chosen ? undefined : 'fg.muted'} aria-live="polite">
+        <Text id={choice} minWidth="0" color={chosen ? undefined : 'fg.muted'} aria-live="polite">
           {chosen ? t(`help.${chosen.id}`) : t('help.chooseType')}
         </Text>
         <Button
           flexShrink="0"
           disabled={!chosen}
+          aria-describedby={choice}
           onClick={() => {
             if (!chosen) return
             void navigate(chosen.pathOf(machine.id), { state: machineState(machine, t(`help.${chosen.id}`)) })

@@ -35,5 +35,7 @@ export function useMachinePage() {
     { label: page },
   ]
 
-  return { machineId, machine, machineName, machineSerial, state, crumbs, helpCenter: start }
+  // Of a client known at once: what only suppliers see leaves no place on its pages.
+  const publishes = supplier ? machine?.viewerCan.publish : false
+  return { machineId, machine, publishes, machineName, machineSerial, state, crumbs, helpCenter: start }
 }

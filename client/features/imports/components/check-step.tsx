@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import type { ImportState, Report } from '../hooks/use-import.ts'
 import { wrongRowsCsv } from '../wrong-rows.ts'
 import { RowSection } from './row-section.tsx'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 
 /** The answer of the dry run, what is wrong first, and the import itself. */
 export function CheckStep({ state }: { state: ImportState }) {
@@ -82,16 +83,14 @@ export function CheckStep({ state }: { state: ImportState }) {
         />
       )}
       {count > 0 && (
-        <Flex justify="flex-end">
-          <Button
-            loading={busy}
-            loadingText={t('imports.importing', { count })}
-            disabled={wrong > 0 && !leaveOut}
-            onClick={state.finish}
-          >
-            {t('imports.importRows', { count })}
-          </Button>
-        </Flex>
+        <WaitingButton
+          loading={busy}
+          loadingText={t('imports.importing', { count })}
+          waitsFor={wrong > 0 && !leaveOut ? t('imports.wrongFirst') : undefined}
+          onClick={state.finish}
+        >
+          {t('imports.importRows', { count })}
+        </WaitingButton>
       )}
     </Stack>
   )

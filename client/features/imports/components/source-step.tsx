@@ -1,9 +1,10 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { FileDrop } from '../../../ui/upload/file-drop.tsx'
 import type { ImportState } from '../hooks/use-import.ts'
 import { mostBytes } from '../read-table.ts'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 
 const accept = { extensions: ['csv', 'txt', 'tsv', 'xlsx', 'xls'], label: 'CSV, TXT, XLSX' }
 
@@ -45,11 +46,13 @@ export function SourceStep({ state }: { state: ImportState }) {
             fontFamily="mono"
             onChange={(event) => state.setText(event.target.value)}
           />
-          <Flex justify="flex-end">
-            <Button type="submit" loading={busy} disabled={!file && text.trim() === ''}>
-              {t('common.next')}
-            </Button>
-          </Flex>
+          <WaitingButton
+            type="submit"
+            loading={busy}
+            waitsFor={!file && text.trim() === '' ? t('imports.sourceFirst') : undefined}
+          >
+            {t('common.next')}
+          </WaitingButton>
         </Stack>
       </form>
     </Stack>

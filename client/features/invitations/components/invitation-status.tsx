@@ -11,6 +11,9 @@ const looks = {
   'invitations.cancelled': { icon: CircleSlash, palette: 'gray' },
 } as const
 
+/** The element that says the status of an invitation, and so why it cannot be sent again. */
+export const invitationStatusId = (id: number) => `invitation-status-${id}`
+
 /** The status as text, icon and colour; for a pending invitation also whether its code has expired. */
 export function InvitationStatus({ invitation }: { invitation: InvitationRowFragment }) {
   const { t } = useTranslation()
@@ -19,7 +22,7 @@ export function InvitationStatus({ invitation }: { invitation: InvitationRowFrag
   const [openedAt] = useState(() => Date.now())
   const expired = invitation.registered === false && Date.parse(invitation.expiresAt) < openedAt
   return (
-    <Flex direction="column" align="flex-start" gap="1">
+    <Flex id={invitationStatusId(invitation.id)} direction="column" align="flex-start" gap="1">
       <Badge size="lg" colorPalette={palette}>
         <Icon size={14} aria-hidden />
         {t(key)}

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { usePlaces } from '../hooks/use-places.ts'
 import { TypeChoice } from './type-choice.tsx'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 
 export interface InviteValues {
   /** Ids as text, empty without a choice. */
@@ -77,9 +78,14 @@ export function InviteForm({ busy, onCancel, onSubmit }: InviteFormProps) {
           <Button variant="outline" colorPalette="gray" disabled={busy} onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" disabled={!ready} loading={busy} loadingText={t('invite.submitting')}>
+          <WaitingButton
+            type="submit"
+            waitsFor={ready ? undefined : t('invite.notReady')}
+            loading={busy}
+            loadingText={t('invite.submitting')}
+          >
             {t('invite.submit')}
-          </Button>
+          </WaitingButton>
         </Flex>
       </Stack>
     </form>

@@ -5,6 +5,7 @@ import { useInviteTenantMutation, type InvitationRowFragment } from '../../../ge
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toastsOf } from '../../../ui/toasts.tsx'
 import { announceInvitation } from '../announce-invitation.ts'
+import { invitationStatusId } from './invitation-status.tsx'
 
 const refused = toastsOf('invitation')
 
@@ -38,6 +39,7 @@ export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
       size="sm"
       variant="outline"
       disabled={!invitation.viewerCan.resend}
+      aria-describedby={invitationStatusId(invitation.id)}
       loading={busy}
       loadingText={t('invitations.resending')}
       aria-label={t('invitations.resendTo', { email })}

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { PickButton } from '../../../ui/pick-button.tsx'
 import { useCamera } from '../hooks/use-camera.ts'
 import { openSymbolReader } from '../read-symbols.ts'
 import { readScanned, type Scanned } from '../scanned-text.ts'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 
 export interface ScanWindowProps {
   open: boolean
@@ -140,9 +141,9 @@ function Typed({ onText }: { onText: (text: string) => void }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" disabled={text.trim() === ''}>
+        <WaitingButton type="submit" waitsFor={text.trim() === '' ? t('labels.typeFirst') : undefined}>
           {t('labels.open')}
-        </Button>
+        </WaitingButton>
       </Flex>
     </form>
   )

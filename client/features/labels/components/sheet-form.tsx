@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { FileDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { LabelSheetDocument, type LabelSheetFormat } from '../../../generated/gr
 import { saveFile } from '../../../lib/save-file.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 
 const formats = [
@@ -55,14 +56,14 @@ export function SheetForm({ machineIds, name, children }: SheetFormProps) {
         onChange={(event) => setFormat(formats.find((known) => known === event.target.value) ?? formats[0])}
       />
       <Flex gap="3" wrap="wrap">
-        <Button
-          disabled={machineIds.length === 0}
+        <WaitingButton
+          waitsFor={machineIds.length === 0 ? t('labels.noneChosen') : undefined}
           loading={busy}
           loadingText={t('labels.saving')}
           onClick={() => void save()}
         >
           <FileDown aria-hidden /> {t('labels.savePdf')}
-        </Button>
+        </WaitingButton>
         {children}
       </Flex>
     </Stack>

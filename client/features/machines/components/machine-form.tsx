@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useEffect, type ReactNode } from 'react'
 import { Controller, useForm, useWatch, type UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { fileLimits } from '../../../lib/file-limits.ts'
 import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PictureChooser } from '../../../ui/picture-chooser.tsx'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 import type { MachineFormValues } from '../machine-draft.ts'
 import { LostPicture } from './lost-picture.tsx'
 
@@ -134,15 +135,15 @@ export function MachineForm({ values, refusals, loadSuppliers, loadClients, load
         </Grid>
       </Box>
       <Flex marginTop="6" gap="3" wrap="wrap" align="center" justify="flex-end">
-        {!ready && (
-          <Text flex={{ base: '1 1 100%', sm: '1' }} color="fg.muted">
-            {t('supplierMachines.notReady')}
-          </Text>
-        )}
         {props.back}
-        <Button type="submit" disabled={!ready} loading={isSubmitting} loadingText={props.submittingLabel}>
+        <WaitingButton
+          type="submit"
+          waitsFor={ready ? undefined : t('supplierMachines.notReady')}
+          loading={isSubmitting}
+          loadingText={props.submittingLabel}
+        >
           {props.submitLabel}
-        </Button>
+        </WaitingButton>
       </Flex>
     </form>
   )

@@ -1,4 +1,5 @@
-import { Stack } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MachineTiles } from './machine-tiles.tsx'
 import type { MachineTileFragment } from '../../../generated/graphql.ts'
@@ -16,26 +17,41 @@ interface MachineTileListProps {
   size: number
   chosen: MachineTileFragment | undefined
   onChoose: (machine: MachineTileFragment) => void
+  /** Stands below the tiles, and keeps out of sight until their number is known: it would move then. */
+  children: ReactNode
 }
 
-/** One page of tiles and the pager. */
-export function MachineTileList({ list, size, chosen, onChoose }: MachineTileListProps) {
+/** One page of tiles and the pager, with what stands below them. */
+export function MachineTileList({ list, size, chosen, onChoose, children }: MachineTileListProps) {
   const { t } = useTranslation()
   const { page, search } = list
   const { machines, loading, error, refetch } = useMachineTiles({ page, size, search })
   const failure = error && errorText(error, t('help.listFailed'))
   useFailureToast(failure)
 
-  if (failure) return <ErrorNotice text={failure} onRetry={() => void refetch()} />
-  if (!machines) return <TilesOutline count={size} />
-  if (machines.content.length === 0) {
-    const hint = search ? t('help.noMatchHint', { search }) : t('help.noMachinesHint')
-    return <EmptyState text={t('help.noMachines')} hint={hint} />
+  const content = () => {
+    if (failure) return <ErrorNotice text={failure} onRetry={() => void refetch()} />
+    if (!machines) return <TilesOutline count={size} />
+    if (machines.content.length === 0) {
+      const hint = search ? t('help.noMatchHint', { search }) : t('help.noMachinesHint')
+      return <EmptyState text={t('help.noMachines')} hint={hint} />
+    }
+    return (
+      <Stack gap="5" aria-busy={loading}>
+        <MachineTiles
+          label={t('help.pickMachine')}
+          machines={machines.content}
+          value={chosen?.id}
+          onChange={onChoose}
+        />
+        <Pager compact page={page} pages={machines.totalPages} onPage={list.setPage} />
+      </Stack>
+    )
   }
   return (
-    <Stack gap="5" aria-busy={loading}>
-      <MachineTiles label={t('help.pickMachine')} machines={machines.content} value={chosen?.id} onChange={onChoose} />
-      <Pager compact page={page} pages={machines.totalPages} onPage={list.setPage} />
-    </Stack>
+    <>
+      {content()}
+      {machines || failure ? children : <Box visibility="hidden">{children}</Box>}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { toastsOf } from '../../../ui/toasts.tsx'
+import { WaitingButton } from '../../../ui/waiting-button.tsx'
 
 const refused = toastsOf('model')
 
@@ -101,9 +102,13 @@ function AssignMachines({ modelId, onClose, onAssigned }: AssignMachinesProps) {
         <Button variant="outline" colorPalette="gray" disabled={busy} onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button disabled={chosen.size === 0} loading={busy} onClick={() => void submit()}>
+        <WaitingButton
+          waitsFor={chosen.size === 0 ? t('models.assignFirst') : undefined}
+          loading={busy}
+          onClick={() => void submit()}
+        >
           {t('models.assignSelected', { count: chosen.size })}
-        </Button>
+        </WaitingButton>
       </Flex>
     </Stack>
   )

@@ -22,7 +22,7 @@ import { VideoDialog } from './video-dialog.tsx'
 
 interface SupportFileListProps extends OwnerOfFiles {
   kind: SupportFileKind
-  /** Whether the viewer may publish on this machine: `machine.viewerCan.publish`. */
+  /** Whether the viewer may publish on this machine: `machine.viewerCan.publish`; undefined until it is known. */
   canUpload?: boolean
   /** The number of machines of the model whose files are listed. */
   machines?: number
@@ -75,8 +75,12 @@ export function SupportFileList({ machineId, modelId, kind, canUpload, machines 
           debounce={300}
           label={t(`supportFiles.${texts}.search`)}
         />
-        {canUpload && (
-          <Button width={{ base: 'full', sm: 'auto' }} onClick={() => setUploading(true)}>
+        {canUpload !== false && (
+          <Button
+            width={{ base: 'full', sm: 'auto' }}
+            visibility={canUpload ? undefined : 'hidden'}
+            onClick={() => setUploading(true)}
+          >
             <Upload aria-hidden /> {t(`supportFiles.${texts}.upload`)}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { withQuery } from '../../../lib/navigation/with-query.ts'
 import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { loadedLater } from '../../../ui/loaded-when-open.tsx'
 import { ShownValue } from '../../../ui/shown-value.tsx'
+import { displayReaderHeight } from '../display-reader-height.ts'
 import type { useErrorCodeChoices } from '../hooks/use-ticket-options.ts'
 import { typedCode, type TicketValues } from '../ticket-values.ts'
 import { KnownResolution } from './known-resolution.tsx'
@@ -129,16 +130,18 @@ export function ErrorCodeField(props: ErrorCodeFieldProps) {
         )}
       />
       {unlisted}
-      {!ticket && !chosen && !locked && options.length > 0 && (
-        <Suspense fallback={<Box minHeight="16" />}>
-          <DisplayReader
-            machineId={machineId}
-            onChoose={({ id, errorCode }) => {
-              form.setValue('errorCode', { value: String(id), label: errorCode }, { shouldValidate: true })
-              onChosen()
-            }}
-          />
-        </Suspense>
+      {!ticket && !chosen && !locked && (loading || options.length > 0) && (
+        <Box minHeight={displayReaderHeight}>
+          <Suspense fallback={null}>
+            <DisplayReader
+              machineId={machineId}
+              onChoose={({ id, errorCode }) => {
+                form.setValue('errorCode', { value: String(id), label: errorCode }, { shouldValidate: true })
+                onChosen()
+              }}
+            />
+          </Suspense>
+        </Box>
       )}
       <Stack gap="3" aria-live="polite" _empty={{ display: 'none' }}>
         {note}

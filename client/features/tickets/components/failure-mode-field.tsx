@@ -44,7 +44,7 @@ export function FailureModeField({ form, failureModes, locked }: FailureModeFiel
         </Flex>
       )}
       {loading && modes.length === 0 && (
-        <Skeleton height="28" borderRadius="l2">
+        <Skeleton height={{ base: '295px', sm: '200px' }} borderRadius="l2">
           <VisuallyHidden as="output">{t('common.loading')}</VisuallyHidden>
         </Skeleton>
       )}

@@ -1,6 +1,6 @@
 import { Button, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Camera, Eye, Video } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketFileType } from '../../../generated/graphql.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -171,14 +171,21 @@ interface AddButtonProps {
 /** Opens the chooser; disabled, with the reason, once the ticket holds the maximum. */
 function AddButton({ type, full, locked, onAdd }: AddButtonProps) {
   const { t } = useTranslation()
+  const reason = useId()
   const Icon = type === 'image' ? Camera : Video
   return (
     <Stack gap="1">
-      <Button variant="outline" size="lg" disabled={full || locked} onClick={() => onAdd(type)}>
+      <Button
+        variant="outline"
+        size="lg"
+        disabled={full || locked}
+        aria-describedby={full ? reason : undefined}
+        onClick={() => onAdd(type)}
+      >
         <Icon aria-hidden /> {type === 'image' ? t('ticketMedia.addPicture') : t('ticketMedia.addVideo')}
       </Button>
       {full && (
-        <Text textStyle="sm" color="fg.muted">
+        <Text id={reason} textStyle="sm" color="fg.muted">
           {type === 'image' ? t('ticketMedia.maxPictures') : t('ticketMedia.maxVideos')}
         </Text>
       )}

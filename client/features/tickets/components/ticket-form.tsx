@@ -62,6 +62,7 @@ function OpenTicketForm({
   const { t } = useTranslation()
   const { machine } = subject
   const place = useRef<HTMLFormElement>(null)
+  const oneColumn = useMedia('(max-width: 959px)')
   const [restored, setRestored] = useState(kept.restored)
   const draft = useTicketDraft(ticket, restored)
   const { base, can, form, merge } = draft
@@ -125,6 +126,24 @@ function OpenTicketForm({
     place.current?.querySelector<HTMLElement>('[data-field="description"] textarea')?.focus()
   }
 
+  // Of a stored ticket above the resolution that it helps to write: at the code it would move the form when it arrives.
+  const fixMemory = (!base || can.save || can.resolve) && errorCode && (
+    <FixMemory
+      machineId={machine.id}
+      errorCode={errorCode}
+      asking={!base}
+      onTakeOver={base && can.editResolution ? takeOver : undefined}
+    />
+  )
+  const facts = (
+    <TicketFacts
+      subject={subject}
+      closed={base?.resolutionStatus ?? false}
+      modes={can.editFields ? undefined : base?.failureModes.map(({ mode }) => mode)}
+    />
+  )
+  // The fields of a new ticket come first on a phone; which machine it is for is read before Save.
+  const factsLast = oneColumn && !base
   const submitProps = { form, can, isNew: !base, sending, failure, onSubmit: submit, onStop: stop }
   return (
     <chakra.form
@@ -134,20 +153,17 @@ function OpenTicketForm({
       onSubmit={(event) => event.preventDefault()}
       {...ticketColumns}
     >
-      <chakra.div
-        order={{ base: base ? 0 : 1, md: 0 }}
-        gridColumn={{ md: '2' }}
-        gridRow={{ md: '1' }}
-        position={{ md: 'sticky' }}
-        top={{ md: '20' }}
-        minWidth="0"
-      >
-        <TicketFacts
-          subject={subject}
-          closed={base?.resolutionStatus ?? false}
-          modes={can.editFields ? undefined : base?.failureModes.map(({ mode }) => mode)}
-        />
-      </chakra.div>
+      {!factsLast && (
+        <chakra.div
+          gridColumn={{ md: '2' }}
+          gridRow={{ md: '1' }}
+          position={{ md: 'sticky' }}
+          top={{ md: '20' }}
+          minWidth="0"
+        >
+          {facts}
+        </chakra.div>
+      )}
       <Stack gap="5" minWidth="0" gridColumn={{ md: '1' }} gridRow={{ md: '1' }}>
         <RestoredNotice
           restored={restored !== undefined && !locked}
@@ -168,14 +184,7 @@ function OpenTicketForm({
             locked={locked}
             onChosen={describe}
           />
-          {(!base || can.save || can.resolve) && errorCode && (
-            <FixMemory
-              machineId={machine.id}
-              errorCode={errorCode}
-              asking={!base}
-              onTakeOver={base && can.editResolution ? takeOver : undefined}
-            />
-          )}
+          {!base && fixMemory}
           {shown && isUnknown && (
             <Text role="note" color="fg.muted">
               {t('ticketForm.displayUnknown', { code: shown })}
@@ -191,6 +200,7 @@ function OpenTicketForm({
           locked={locked}
           refused={failure?.file}
         />
+        {base && fixMemory}
         {base && can.seeResolution && (
           <ResolutionField form={form} readOnly={!can.editResolution} locked={locked}>
             {can.resolve && errorCode && (
@@ -212,6 +222,7 @@ function OpenTicketForm({
           />
         )}
         <ConflictNotice merge={merge} form={form} stored={base} unsent={media.media.length} />
+        {factsLast && facts}
         {(can.save || can.resolve) && (
           <>
             <Confirmation {...submitProps} />

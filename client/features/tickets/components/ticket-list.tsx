@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import { useMachineQuery, type TicketRowFragment, type TicketStatusFilter } from '../../../generated/graphql.ts'
 import { useNarrow } from '../../../lib/use-narrow.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { waitingCount } from '../../../lib/outbox/mark.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -50,6 +51,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
   const tickets = useTickets(list, machineId, supplied ? 'supplied' : 'own')
   const { data } = useMachineQuery(ofAllMachines ? skipToken : { variables: { id: machineId } })
   const machine = data?.machine
+  const raises = useSession().user?.role.name !== 'CLIENT_TECHNICIAN'
   // A new search box drops text that was typed but not yet searched for when a filter was chosen.
   const [choices, setChoices] = useState(0)
   const [waits] = useState(() => !supplied && waitingCount() > 0)
@@ -106,8 +108,15 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
       }}
     />
   )
-  const create = machine?.viewerCan.createTicket && (
-    <LinkButton data-create-ticket to={paths.ticketForm({ machineId })} state={state}>
+  // Technicians create none; for the others its place is kept until the machine is known.
+  const creates = machine ? machine.viewerCan.createTicket : raises && !ofAllMachines && !supplied
+  const create = creates && (
+    <LinkButton
+      data-create-ticket
+      to={paths.ticketForm({ machineId })}
+      state={state}
+      visibility={machine ? undefined : 'hidden'}
+    >
       <Plus aria-hidden /> {t('tickets.create')}
     </LinkButton>
   )

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -59,11 +60,14 @@ export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSub
   const { t } = useTranslation()
   const busy = sending.name !== 'idle'
   const running = (intent: TicketIntent) => sending.name === 'sending' && sending.intent === intent
+  const reason = useId()
   const resolvable = form.watch('resolution').trim() !== ''
   return (
     <Flex
       gap="3"
       justify="flex-end"
+      align="center"
+      wrap="wrap"
       position={{ base: 'sticky', sm: 'static' }}
       css={lowWindow}
       bottom="0"
@@ -75,6 +79,11 @@ export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSub
       bg={{ base: 'bg.panel', sm: 'transparent' }}
       data-print="hide"
     >
+      {can.resolve && !isNew && !resolvable && (
+        <Text id={reason} textStyle="sm" color="fg.muted" flex={{ base: '1 1 100%', sm: '1' }} textAlign="end">
+          {t('ticketForm.resolveFirst')}
+        </Text>
+      )}
       {can.save && (
         <Button
           size="lg"
@@ -95,6 +104,7 @@ export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSub
           flex={{ base: '1', sm: 'none' }}
           minWidth="40"
           disabled={busy || !resolvable}
+          aria-describedby={resolvable ? undefined : reason}
           loading={running('resolve')}
           loadingText={t('ticketForm.resolving')}
           onClick={() => onSubmit('resolve')}

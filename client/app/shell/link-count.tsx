@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useCounts, type Counts } from '../../lib/navigation/counts.ts'
+
+const mostShown = 99
+
+interface LinkCountProps {
+  of: keyof Counts
+  /** Of the element that says it in words, which describes the link. */
+  id: string
+}
+
+/**
+ * The number at the end of a link of the navigation; its place is kept while there is none. Screen readers hear it in
+ * words, after the name of the link.
+ */
+export function LinkCount({ of, id }: LinkCountProps) {
+  const { t } = useTranslation()
+  const count = useCounts()[of] ?? 0
+  return (
+    <>
+      <chakra.span
+        aria-hidden
+        minWidth="7"
+        marginInlineStart="auto"
+        paddingInline="1.5"
+        borderRadius="full"
+        bg={count > 0 ? 'bg.emphasized' : undefined}
+        color="fg"
+        textStyle="xs"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        textAlign="center"
+      >
+        {count > mostShown ? `${mostShown}+` : count || null}
+      </chakra.span>
+      <span id={id} hidden>
+        {count > 0 && t(`shell.${of}Count`, { count })}
+      </span>
+    </>
+  )
+}
