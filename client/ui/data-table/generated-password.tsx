@@ -47,7 +47,13 @@ export function GeneratedPassword({ name, placeholder, field, value, onChange }:
       <Button variant="ghost" paddingInline="3" onClick={generate}>
         <WandSparkles aria-hidden /> {t('form.generate')}
       </Button>
-      <Button variant="ghost" colorPalette="gray" paddingInline="3" disabled={value === ''} onClick={() => void copy()}>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        paddingInline="3"
+        visibility={value === '' ? 'hidden' : undefined}
+        onClick={() => void copy()}
+      >
         <Copy aria-hidden /> {t('form.copy')}
       </Button>
     </Flex>
