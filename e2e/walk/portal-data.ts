@@ -16,6 +16,7 @@ import { roleIds } from '../../server/policies/roles.ts'
 import { hashPassword } from '../../server/security/passwords.ts'
 import { buildErrorCode } from '../../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../../server/testing/factories/build-machine.ts'
+import { buildProposedCode } from '../../server/testing/factories/build-proposed-code.ts'
 import { buildModel } from '../../server/testing/factories/build-model.ts'
 import { buildSupportFile } from '../../server/testing/factories/build-support-file.ts'
 import { buildTicket } from '../../server/testing/factories/build-ticket.ts'
@@ -43,6 +44,7 @@ export interface Texts {
   errorCode: string
   errorDescription: string
   errorResolution: string
+  proposedCode: string
   failureMode: string
   manual: string
   manualDescription: string
@@ -108,6 +110,7 @@ export async function buildPortalData(app: TestApp, texts: Texts): Promise<Porta
   const errorCode = await buildErrorCode(app, {
     ...{ machine, code: texts.errorCode, description: texts.errorDescription, resolution: texts.errorResolution },
   })
+  await buildProposedCode(app, { machine, code: texts.proposedCode })
   // More than one page of users.
   for (let number = 2; number <= 12; number += 1) {
     const said = { description: texts.errorDescription, resolution: texts.errorResolution }

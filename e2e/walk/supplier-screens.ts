@@ -35,6 +35,11 @@ export const supplierScreens: readonly Screen[] = [
     openings: [newRow],
   },
   {
+    path: paths.supplierProposedCodes(),
+    shows: ['proposedCode', 'machine', 'client'],
+    openings: [dialog('adding a proposed code', /^Add /, ['proposedCode'])],
+  },
+  {
     path: paths.supplierModel(),
     at: ({ model }) => paths.supplierModel({ modelId: model }),
     shows: ['model', 'modelDescription', 'machine'],

@@ -20,6 +20,7 @@ export const plainTexts: Texts = {
   errorCode: 'E-217',
   errorDescription: 'Vacuum not reached in gripper circuit 2',
   errorResolution: 'Change worn suction pads, clean the ejector screen.',
+  proposedCode: 'A-901',
   failureMode: 'Runs backwards',
   manual: 'Operating manual',
   manualDescription: 'Operation and fault finding',
