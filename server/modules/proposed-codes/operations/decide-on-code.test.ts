@@ -255,6 +255,46 @@ describe('A208 a proposed code', () => {
     expect(await memoryOf(proposal.code)).toMatchObject({ openTickets: [], fixes: [] })
   })
 
+  it('A209 is seen by the supplier without the ticket, when the client does not share its tickets', async () => {
+    const company = await buildCompany(app)
+    const theirs = await callerAs(app, 'SUPPLIER_ADMIN', company.supplier)
+    const shared = await company.admin.caller.rest('PUT', `/client/sharing/${company.supplier.id}`, { shared: false })
+    expect(shared.status).toBe(200)
+    const [, tickets] = apis[0]!
+    const input = { machineId: company.machine.id, ticketDescription: 'Stops', unlistedErrorCode: 'Unseen' }
+    const { ticket } = await tickets.create(company.operator, input)
+    const { content } = (await api.list(theirs)).data!
+    expect(content).toMatchObject([{ id: ticket!.errorCodeId, code: 'Unseen', ticketCount: 0, ticketIds: [] }])
+    const told: string[] = []
+    const listener = await app.owner.pool.connect()
+    listener.on('notification', ({ payload = '' }) => told.push(payload))
+    await listener.query('listen ezshare_live')
+    expect((await api.point(theirs, { id: content[0]!.id, errorCodeId: company.code.id })).status).toBe(200)
+    await listener.query('select 1')
+    listener.release(true)
+    expect(await ticketOf(ticket!)).toMatchObject({ error_code_id: company.code.id })
+    // The stream of its own company alone.
+    expect(told.filter((text) => text.startsWith('ticket '))).toEqual([
+      `ticket CHANGED ${ticket!.id} ${company.client.id} ${company.client.id}`,
+    ])
+  })
+
+  it('leaves no ticket behind that is raised while it is pointed to another one', async () => {
+    const [, tickets] = apis[0]!
+    const code = await buildErrorCode(app, { machine })
+    for (let round = 0; round < 5; round += 1) {
+      const id = await buildProposedCode(app, { machine })
+      const input = { machineId: machine.id, ticketDescription: 'At once', errorCodeId: id }
+      const [{ status }, ...raised] = await Promise.all([
+        api.point(caller, { id, errorCodeId: code.id }),
+        tickets.create(ours.operator, input),
+        tickets.create(ours.admin, input),
+      ])
+      expect(status).toBe(200)
+      for (const { ticket } of raised) expect(await ticketOf(ticket!)).toMatchObject({ error_code_id: code.id })
+    }
+  })
+
   it('waits on while its client gives the machine up, and with a transferred machine', async () => {
     await app.owner.pool.query('update machine_claim set ended_at = now() where machine_id = $1', [machine.id])
     const waits = async () => (await api.list(caller, { search: proposal.code })).data!.content.map(({ id }) => id)
