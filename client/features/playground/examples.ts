@@ -4,6 +4,7 @@ import { proposedCodes, unlistedCodeExamples } from './examples-of-codes.ts'
 import { importExamples } from './examples-of-imports.ts'
 import { labelExamples, scannedLabel } from './examples-of-labels.ts'
 import { modelExamples, modelOfMachines } from './examples-of-models.ts'
+import { setSharing, sharing } from './examples-of-sharing.ts'
 
 const me: Example = {
   name: 'whoAmI',
@@ -160,6 +161,7 @@ export const examples: Record<RoleName, readonly Example[]> = {
   ],
   SUPPLIER_ADMIN: [
     me,
+    sharing,
     machinesOfTheSupplier,
     overview,
     ...modelExamples,
@@ -287,6 +289,8 @@ export const examples: Record<RoleName, readonly Example[]> = {
   ],
   CLIENT_ADMIN: [
     me,
+    sharing,
+    setSharing,
     openTickets,
     overview,
     {

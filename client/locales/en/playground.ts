@@ -37,6 +37,8 @@ export const playground = {
     describeModel: 'Change the description of a model',
     deleteModel: 'Delete a model without machines',
     assignMachines: 'Take machines out of their models',
+    sharing: 'Sharing of new tickets',
+    setSharing: 'Share new tickets with a supplier',
     label: 'Label of a machine',
     labelSheet: 'A sheet of labels as a PDF',
     renewLabel: 'Replace the label of a machine',
