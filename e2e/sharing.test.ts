@@ -74,6 +74,9 @@ describe('A201 A202 the sharing of tickets', () => {
     }
     await page.setViewportSize({ width: 1280, height: 900 })
 
+    await page.goto(`/ezshare/ticketform?machineId=${machine.id}`)
+    await expectPage(page.getByText('Castor Presses will not read this ticket', { exact: false })).toBeVisible()
+    await look(page, 'new-ticket-1280')
     const id = await raise('Stops in the middle')
     await page.goto(`/ezshare/ticketform/ticket?ticketId=${id}`)
     await expectPage(

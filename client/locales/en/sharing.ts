@@ -26,6 +26,7 @@ export const sharing = {
   stopped: 'New tickets are no longer shared with {{company}}',
   started: 'New tickets are shared with {{company}}',
   saveFailed: 'The sharing could not be changed',
+  newTicket: '{{company}} will not read this ticket: your company does not share new tickets with it.',
   noticeLabel: 'Suppliers read your tickets',
   notice:
     'The suppliers of your machines read the tickets that your company raises, and work on them with you. You can switch this off for each supplier.',

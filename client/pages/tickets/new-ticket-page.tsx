@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMachineQuery } from '../../generated/graphql.ts'
 import { TicketForm } from '../../features/tickets/components/ticket-form.tsx'
@@ -13,6 +14,10 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useReturn } from '../../features/tickets/hooks/use-return.ts'
+
+const NotSharedNote = lazy(() =>
+  import('../../features/sharing/not-shared-note.tsx').then((module) => ({ default: module.NotSharedNote })),
+)
 
 interface NewTicketPageProps {
   machineId: number
@@ -51,6 +56,11 @@ export function NewTicketPage({ machineId, follows }: NewTicketPageProps) {
   const title = t('ticketForm.newTitle')
   return (
     <PageFrame title={title} crumbs={crumbs(title, { label: t('tickets.ticket'), to: list, state })}>
+      {machine?.viewerCan.createTicket && (
+        <Suspense fallback={null}>
+          <NotSharedNote supplierId={machine.supplierId} supplierName={machine.supplierName} />
+        </Suspense>
+      )}
       {content()}
     </PageFrame>
   )
