@@ -23,7 +23,10 @@ function open(answers: Record<string, () => StandInAnswer> = {}, rows: object[] 
     AddProposedCode: () => data({ addProposedErrorCode: { __typename: 'ErrorCode', id: 7 } }),
     ...answers,
   })
-  return { ...renderPath(paths.supplierProposedCodes()), sent: (name: string) => calls.filter((one) => one.operation === name) }
+  return {
+    ...renderPath(paths.supplierProposedCodes()),
+    sent: (name: string) => calls.filter((one) => one.operation === name),
+  }
 }
 
 const addDialog = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
@@ -34,8 +37,11 @@ const addDialog = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
 describe('A207 the list of proposed codes', () => {
   it('shows whose they are and the tickets, of which the latest are linked', async () => {
     open()
-    for (const text of ['Press 4', 'P4-1 · Press 40', 'Nordwerk', '+1']) expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe(paths.supplierTicket({ ticketId: 12 }))
+    for (const text of ['Press 4', 'P4-1 · Press 40', 'Nordwerk', '+1'])
+      expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe(
+      paths.supplierTicket({ ticketId: 12 }),
+    )
   })
 
   it('says when nothing waits', async () => {
