@@ -6,7 +6,6 @@ import {
   CircleHelp,
   Cog,
   LayoutDashboard,
-  ListPlus,
   Mailbox,
   Building2,
   ScrollText,
@@ -63,7 +62,7 @@ const more: readonly NavigationEntry[] = [
   { label: 'shell.overview', icon: ChartColumn, to: paths.overview(), seenBy: [...clientRoles, ...supplierRoles] },
   { label: 'shell.tickets', icon: Ticket, to: paths.supplierTickets(), seenBy: supplierRoles, count: 'openTickets' },
   { label: 'shell.models', icon: Boxes, to: paths.supplierModels(), seenBy: supplierRoles },
-  { label: 'shell.proposedCodes', icon: ListPlus, to: paths.supplierProposedCodes(), seenBy: supplierRoles },
+  { label: 'shell.proposedCodes', icon: Mailbox, to: paths.supplierProposedCodes(), seenBy: supplierRoles },
 ]
 
 /** Returns a function that tells whether the open page belongs to an entry. */
