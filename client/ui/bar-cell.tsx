@@ -15,7 +15,7 @@ interface BarCellProps {
 export function BarCell({ value, largest, hideBelow }: BarCellProps) {
   const percent = largest > 0 ? (100 * value) / largest : 0
   return (
-    <Table.Cell aria-hidden hideBelow={hideBelow} width="full" minWidth="16" paddingInline="2">
+    <Table.Cell aria-hidden hideBelow={hideBelow} width="full" minWidth={{ base: '10', sm: '16' }} paddingInline="2">
       <chakra.svg display="block" width="full" height="3" preserveAspectRatio="none">
         <chakra.rect width="100%" height="100%" rx="3" fill="bg.muted" />
         <chakra.rect width={`${value > 0 ? Math.max(percent, 1.5) : 0}%`} height="100%" rx="3" fill="accent.solid" />

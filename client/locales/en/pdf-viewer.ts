@@ -1,6 +1,7 @@
 export const pdfViewer = {
   fallbackTitle: 'PDF Document',
   nothing: 'No file to display.',
+  leave: 'Go to Ezshare',
   download: 'Download',
   print: 'Print',
   search: 'Search in this document',

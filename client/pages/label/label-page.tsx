@@ -96,7 +96,15 @@ function NotYours({ label }: { label: string }) {
   return (
     <EmptyState text={t('labels.notYours')}>
       <ScanButton variant="solid" onSerial={(serial) => void navigate(searchFor(serial))} />
-      <LinkButton to={searchFor(label)} variant="outline">
+      <LinkButton
+        to={searchFor(label)}
+        variant="outline"
+        maxWidth="full"
+        height="auto"
+        minHeight="11"
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+      >
         {t('labels.searchSerial', { text: label })}
       </LinkButton>
     </EmptyState>

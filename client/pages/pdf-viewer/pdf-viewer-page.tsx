@@ -2,7 +2,9 @@ import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
 import type { PdfData } from '../../lib/pdf-data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { hasOwnPdfViewer } from '../../ui/pdf/own-viewer.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
@@ -21,9 +23,14 @@ export function PdfViewerPage() {
   const [data] = useState(readPdfData)
   if (data) return <Viewer data={data} />
   return (
-    <Center as="main" minHeight="100dvh" textStyle="xl">
+    <Center as="main" minHeight="100dvh" flexDirection="column" gap="3" padding="4">
       <title>{t('pdfViewer.fallbackTitle')}</title>
-      {t('pdfViewer.nothing')}
+      <Heading as="h1" size="xl" fontWeight="normal" textAlign="center">
+        {t('pdfViewer.nothing')}
+      </Heading>
+      <LinkButton to={paths.landing()} variant="outline">
+        {t('pdfViewer.leave')}
+      </LinkButton>
     </Center>
   )
 }

@@ -25,7 +25,7 @@ export function PlaygroundPage() {
       <title>{`${title} · ${t('common.productName')}`}</title>
       <TopBar title={title} />
       {!user && (
-        <Text as="div" bg="accent.subtle" paddingInline={{ base: '4', sm: '6' }} paddingBlock="1">
+        <Text as="aside" bg="accent.subtle" paddingInline={{ base: '4', sm: '6' }} paddingBlock="1">
           {t('playground.visitor')} <TextLink to={paths.login()}>{t('playground.logIn')}</TextLink>
         </Text>
       )}

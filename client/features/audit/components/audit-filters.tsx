@@ -26,7 +26,12 @@ export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) 
     <Box as="section" aria-label={t('audit.filters')}>
       <Grid
         gap={{ base: '3', md: '4' }}
-        templateColumns={{ base: '1fr 1fr', lg: '1fr 1.5fr 2fr 1fr 1fr' }}
+        templateColumns={{
+          // A day does not fit into half of the narrowest screens.
+          base: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: '1fr 1.5fr 2fr 1fr 1fr',
+        }}
         alignItems="start"
       >
         <SelectField
