@@ -61,7 +61,7 @@ export function RowName({ wraps, children }: { wraps?: boolean; children: ReactN
       paddingInline={{ base: '1', sm: '2' }}
       whiteSpace={wraps ? undefined : { base: 'normal', sm: 'nowrap' }}
       // The bar of a row takes all width that the other cells do not ask for.
-      minWidth={{ base: '20', sm: '24' }}
+      minWidth={{ base: '16', sm: '24' }}
       maxWidth={wraps ? '32' : undefined}
       overflowWrap={wraps ? 'anywhere' : undefined}
     >
