@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** In kilobytes. Decision 029 has the goals, and what stands between them and these. */
 const budgetOf = ({ path, frame }: RouteEntry) => {
   if (frame === 'bare') return path === '/ezshare/login' ? 155 : 145
-  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 261 : 244
+  return /\/(ticketform|ticketform\/ticket|supplier\/tickets\/ticket)$/.test(path) ? 261 : 245
 }
 /** The goal is 12; the ticket form and the page of a machine in the Help Center are above it. */
 const mostFiles = 14
