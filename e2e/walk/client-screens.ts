@@ -32,7 +32,8 @@ export const clientScreens: readonly Screen[] = [
   },
   { path: paths.overview(), shows: ['errorCode'], also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
   { path: paths.sessions(), also: [...others, 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'] },
-  { path: paths.sharing(), shows: ['supplier'], also: [...others] },
+  // Each company sees the other one there.
+  { path: paths.sharing(), also: [...others, 'CLIENT_ADMIN'] },
   { path: paths.machines(), shows: ['ownName', 'location'] },
   {
     path: paths.machineRegister(),
