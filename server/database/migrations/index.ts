@@ -79,6 +79,7 @@ import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
 import { PushNotifications } from './0117-push.ts'
+import { OneAddressASession } from './0118-one-address-a-session.ts'
 import { ProposedCodes } from './0105-proposed-codes.ts'
 import { ValidOwnerOfCodes } from './0106-valid-owner-of-codes.ts'
 import { ResolutionProposals } from './0110-resolution-proposals.ts'
@@ -189,4 +190,5 @@ export const migrations = [
   { name: '0106-valid-owner-of-codes', class: ValidOwnerOfCodes },
   { name: '0101-removed-texts', class: RemovedTexts },
   { name: '0102-names-of-cases', class: NamesOfCases },
+  { name: '0118-one-address-a-session', class: OneAddressASession },
 ]

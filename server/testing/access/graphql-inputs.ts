@@ -212,6 +212,7 @@ export const graphqlInputs: Record<string, CallInput> = {
   'mutation declineResolutionProposal': byId('proposal'),
   'query officialResolutions': byId('code', 'errorCodeId'),
   'mutation undoOfficialResolution': byId('official'),
+  'query resolutionProposals': list,
   'query proposedErrorCodes': list,
   'query ownProposedErrorCodes': byId('machine', 'machineId'),
   'mutation addProposedErrorCode': input(({ proposedCode }) => ({ id: proposedCode, description: 'No air' })),

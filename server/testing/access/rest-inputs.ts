@@ -280,6 +280,7 @@ export const restInputs: Record<string, CallInput> = {
   'DELETE /client-technician/ticket-file/:id': byId('spareImage'),
 
   'PUT /client/resolution-offer': sends(() => ({ enabled: true })),
+  'GET /supplier/resolution-proposals': list,
   'POST /supplier/resolution-proposals/:id/official': sends(({ proposal }) => ({
     id: proposal,
     resolution: 'Change the seal',
