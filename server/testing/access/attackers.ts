@@ -261,8 +261,13 @@ export function foreignIds(data: IsolationData, attacker: Attacker): Foreign {
   }
 }
 
-function sells(data: IsolationData, { own }: Attacker, supplier: number): boolean {
-  return data.relationships[own].machine.supplier.id === supplier
+/** Whether the supplier is the attackers' own, or one from which their company has a machine. */
+function sells(data: IsolationData, { own, company }: Attacker, supplier: number): boolean {
+  return Object.entries(data.relationships).some(
+    ([name, { machine }]) =>
+      machine.supplier.id === supplier &&
+      (name === own || machine.client.id === (company && data.companies[company].id)),
+  )
 }
 
 function ticketsOf(data: IsolationData, { foreign, earlierTicketHidden }: Attacker): RelationshipTicket[] {
