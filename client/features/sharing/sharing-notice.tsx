@@ -29,14 +29,22 @@ export function SharingNotice() {
     <chakra.section
       aria-label={t('sharing.noticeLabel')}
       data-print="hide"
+      // Over the page, which it must not push, and above the bar of buttons that a phone has at the end.
+      position="fixed"
+      zIndex="banner"
+      bottom={{ base: '20', lg: '6' }}
+      insetStart={{ base: '3', md: 'auto' }}
+      insetEnd={{ base: '3', md: '6' }}
+      maxWidth={{ md: 'lg' }}
       display="flex"
       alignItems="center"
       flexWrap="wrap"
       gap="3"
-      paddingInline="4"
-      paddingBlock="2"
-      bg="bg.muted"
-      borderBottomWidth="1px"
+      padding="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      shadow="lg"
     >
       <Share2 size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text flex="1" minWidth="60" maxWidth="90ch">
