@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { labelOf } from '../server/testing/factories/label-of.ts'
 import { pdfOfPages, scanOfPages } from '../server/testing/fixtures/texts.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { expectPage, launchBrowser, screenshot } from './browser.ts'
+import { countClicks } from './count-clicks.ts'
 import { demoFile, logIn, person, startPortal, toast } from './portal.ts'
 
 const publicUrl = 'https://portal.example'
@@ -201,7 +202,7 @@ describe('from a model to the fix', () => {
     const scanning = await launchBrowser({ camera })
     try {
       const operator = await logIn(app, scanning, await person(app, 'CLIENT_OPERATOR', runs), { width: 390 })
-      const taps = countClicks(operator)
+      const taps = countClicks()
       await taps.click(operator.getByRole('button', { name: 'Scan a label' }))
       await expectPage(operator.getByText('Schlauch 217 prüfen')).toBeVisible()
       expect(taps.count).toBeLessThanOrEqual(2)
@@ -218,30 +219,12 @@ describe('from a model to the fix', () => {
   })
 })
 
-/** Counts presses and choices; typing is free. */
-function countClicks(page: Page) {
-  const counted = {
-    count: 0,
-    async click(what: Locator) {
-      counted.count += 1
-      await what.click()
-    },
-    async choose(input: Locator, file: string) {
-      // One press on the field, the file is chosen by the system.
-      counted.count += 1
-      await input.setInputFiles(file)
-    },
-    page,
-  }
-  return counted
-}
-
 describe('a first machine', () => {
   it("A138 a supplier's first machine with a manual and an error code takes at most twelve clicks", async () => {
     const first = await buildSupplier(app)
     const page = await logIn(app, browser, await person(app, 'SUPPLIER_ADMIN', first))
     await page.goto('/ezshare/supplier/machine')
-    const clicks = countClicks(page)
+    const clicks = countClicks()
     await clicks.click(page.getByRole('link', { name: 'Register New Machine' }))
     await page.getByRole('combobox', { name: 'Company Name (Client)' }).fill('Packing')
     await clicks.click(page.getByRole('option', { name: /Packing Plant/ }))

@@ -158,6 +158,31 @@ describe('the nightly purge of a large company', () => {
   })
 })
 
+describe('A204 the case of a ticket', () => {
+  it('is removed with the ticket: entries, notes and for whom it waits', async () => {
+    const { client } = await largeClient(2)
+    const text = `'Since when?', 1, 'Somebody' from ticket where client_id = $1`
+    await query(
+      `insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
+       select id, client_id, supplier_id, 'QUESTION', 'CLIENT', ${text}`,
+      [client.id],
+    )
+    await query(
+      `insert into ticket_note (ticket_id, tenant_id, text, author_id, author_name) select id, supplier_id, ${text}`,
+      [client.id],
+    )
+    const ofTickets = (await query<{ id: number }>('select id from ticket where client_id = $1', [client.id])).map(
+      ({ id }) => id,
+    )
+    const parts = ['ticket_entry', 'ticket_note', 'ticket_waiting']
+    const left = () => Promise.all(parts.map((table) => count(table, `ticket_id in (${ofTickets.join(', ')})`)))
+    expect(await left()).toEqual([2, 2, 2])
+    await deletedFor(31, client)
+    await purgeDeleted(app.services)
+    expect(await left()).toEqual([0, 0, 0])
+  })
+})
+
 describe('A153 imports', () => {
   it('are removed after a day, with what was kept to undo them', async () => {
     const supplier = await buildSupplier(app)
