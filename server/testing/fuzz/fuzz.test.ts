@@ -10,7 +10,7 @@ import { fuzzSubjects, type Subject } from './subjects.ts'
 /**
  * `FUZZ_CALLS=50000 FUZZ_SEED=7 npx vitest run server/testing/fuzz` makes more calls, or repeats those of another run.
  */
-const wanted = Number(process.env.FUZZ_CALLS ?? 5000)
+const wanted = Number(process.env.FUZZ_CALLS ?? 6000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 /** A file for the statistics: the responses of each subject with their counts. */
 const report = process.env.FUZZ_REPORT

@@ -17,6 +17,28 @@ const columns = ['id', 'name', 'createdAt', 'email', 'machineName', 'status', 'c
 /** By the name of a field; a repeated field has a list. */
 export const plausibleValues: Record<string, Values> = {
   machineId: ids('machine', 'spareMachine'),
+  // In place of a listed error code: a call with both is refused.
+  unlistedErrorCode: [[], ['X-1', '', 'x'.repeat(256)]],
+  // Only said when a ticket is resolved.
+  offerResolution: [[], [true, 'false']],
+  last: [
+    [1, 40],
+    [0, 1001],
+  ],
+  push: [[true, false], ['true']],
+  // Only said of tickets that wait.
+  waitingHours: [[], [4, 5]],
+  version: [[], [1, 0, 51]],
+  shared: [[true, false], ['true']],
+  enabled: [[true, false], ['true']],
+  reason: [['The clock shows this number.'], ['', 'x'.repeat(501)]],
+  entryId: ids('namedEntry'),
+  endpoint: [
+    ['https://updates.push.services.mozilla.com/wpush/v2/a-browser'],
+    ['https://127.0.0.1/', 'http://updates.push.services.mozilla.com/x'],
+  ],
+  p256dh: [['BBTMFZkHwy4B_6WspAK-15kplAH_xee3Lxft8cK-SxTRa1JaT-rmiY8FsXYKRE8P__d8hr2o8E1_FE1w-TJAsI8'], ['AAAA']],
+  auth: [['s-To4hWGWjcVFAHmccJQZw'], ['x']],
   event: [['RESOLVED'], ['resolved', 'PROPOSAL', 'ENDED']],
   bell: [
     [true, false],

@@ -21,11 +21,16 @@ const weights: Record<Mood, { good: number; edge: number; hostile: number; odd: 
 
 /** The kind of row that `id` names, per address. */
 const idsAt: [RegExp, Kind[]][] = [
+  [/proposed-?error-?code/i, ['proposedCode']],
+  [/resolution-?proposal|resolutionOfficial/i, ['proposal']],
+  [/official-?resolution/i, ['official']],
+  [/sharing/i, ['supplier']],
+  [/remove-text/, ['namedTicket']],
   [/ticket-file|deleteTicketFile/, ['spareImage']],
   [/ticket-?entry\/|withdrawTicketEntry/i, ['entry']],
   [/ticket/i, ['ticket']],
   [/error-code|ErrorCode/, ['spareCode']],
-  [/manual|SupportFile|support-file\//, ['manual']],
+  [/manual|supportFile|support-file\/|scannedPages/i, ['manual']],
   [/faq/, ['faq']],
   [/support-documents/, ['document']],
   [/support-videos/, ['clip']],
@@ -61,6 +66,7 @@ const special: [RegExp, Record<string, unknown[]>][] = [
   [/saved-?views?$/i, { sortBy: ['id', 'updatedAt', 'createdAt', 'machine'] }],
   [/models$/i, { sortBy: ['name', 'machines', 'updatedAt'] }],
   [/assign-?machines/i, { modelId: [own('model'), own('spareModel')] }],
+  [/scanned-?pages/i, { from: [1, 2] }],
   // A table is sent as rows or as CSV.
   [/\/import$|^mutation import/, { rows: [] }],
   // Machines that other calls need must survive.
