@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 const asOwner = `security definer set search_path = pg_catalog, public, pg_temp`
 
 /** The company that a row counts for: the one whose quota holds the file, and the ticket's client. */
-const tenantOf: Record<string, string> = {
+export const tenantOf: Record<string, string> = {
   support_file: '(select s.tenant_id from stored_file s where s.id = %.stored_file_id)',
   ticket_file: '%.client_id',
 }

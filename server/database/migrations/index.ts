@@ -75,6 +75,7 @@ import { WordsOfFiles } from './0096-words-of-files.ts'
 import { PartsOfWords } from './0097-parts-of-words.ts'
 import { PlacesOfWords } from './0098-places-of-words.ts'
 import { CountsOfTenants } from './0120-counts-of-tenants.ts'
+import { FilesCountedAtOnce } from './0121-files-counted-at-once.ts'
 import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
@@ -191,4 +192,5 @@ export const migrations = [
   { name: '0101-removed-texts', class: RemovedTexts },
   { name: '0102-names-of-cases', class: NamesOfCases },
   { name: '0118-one-address-a-session', class: OneAddressASession },
+  { name: '0121-files-counted-at-once', class: FilesCountedAtOnce },
 ]

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { UploadScalar, type AnnouncedFile } from '../../api/kit/upload-scalar.ts'
 import { PageInput } from '../../validation/paging.ts'
@@ -41,7 +41,9 @@ export class CreateTicketInput {
   machineId!: number
 
   @Field(() => Int, { nullable: true, description: 'Needed unless unlistedErrorCode is given.' })
-  @IsOptional()
+  @ValidateIf(
+    ({ errorCodeId, unlistedErrorCode }: CreateTicketInput) => errorCodeId != null || unlistedErrorCode == null,
+  )
   @IsRowId(selectErrorCode)
   errorCodeId?: number
 

@@ -57,7 +57,7 @@ describe('row 29 the code of the server', () => {
     const imported = sources.flatMap(({ text }) =>
       [
         ...text.matchAll(
-          /^(?:import|export) [^;]*?from '(?!node:)((?:@[\w-]+\/)?[\w-]+)[^']*'|\bimport\('([^'./][^']*)'\)/gm,
+          /^(?:import|export) [^;'`]*?from '(?!node:)((?:@[\w-]+\/)?[\w-]+)[^']*'|\bimport\('([^'./][^']*)'\)/gm,
         ),
       ].map(([, name, dynamic]) => name ?? dynamic!),
     )

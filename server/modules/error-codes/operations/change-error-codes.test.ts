@@ -230,8 +230,7 @@ describe('the REST addresses of error codes', () => {
     expect(added).toMatchObject({ status: 201, body: { status: true } })
     expect(Object.keys(data)).toEqual([
       ...['id', 'error_code', 'errorCode', 'description', 'resolution', 'failureModes', 'createdTime', 'updatedTime'],
-      'supportFile',
-      'model',
+      ...['supportFile', 'model', 'official'],
     ])
     const { status, body } = await caller.rest('DELETE', `/supplier/machine/error-code?id=${String(data.id)}`)
     expect([status, body]).toEqual([200, { status: true, message: 'Error code deleted successfully' }])

@@ -119,6 +119,7 @@ describe.each(apis)('listing tickets through %s', (_name, api) => {
         machineId: press.id,
         machineSerial: 'P-100',
         createdBy: 'somebody',
+        shared: true,
         files: [
           expect.objectContaining({ type: 'video', description: 'Hear it', file: expect.stringMatching(/^\/files\//) }),
           expect.objectContaining({ type: 'image', description: 'The flange' }),
