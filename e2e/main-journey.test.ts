@@ -6,7 +6,7 @@ import { buildClient, buildSupplier } from '../server/testing/factories/build-te
 import { buildTicket } from '../server/testing/factories/build-ticket.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { allowErrors, expectPage, launchBrowser, screenshot } from './browser.ts'
-import { chooseInMenu, chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
+import { actOn, chooseInMenu, chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
 
 const serial = 'PL4-2026-0001'
 const pictures = ['alarm-e-217', 'worn-gripper-pad', 'jammed-film', 'leaking-fitting', 'short-shot'].map((name) =>
@@ -115,11 +115,11 @@ describe.each<{ office: 1280 | 390; floor: 1280 | 390; portal: string; start: ty
     })
 
     it('C553 C568 C574 C584 the supplier views and updates it, and deletes another', async () => {
-      await supplier.getByLabel('View PalletLine P4').click()
+      await actOn(supplier, 'PalletLine P4', 'View PalletLine P4')
       await supplier.waitForURL('**/supplier/machine/view**')
       await expectPage(supplier.getByText(serial)).toBeVisible()
       await supplier.goBack()
-      await supplier.getByLabel('Update PalletLine P4').click()
+      await actOn(supplier, 'PalletLine P4', 'Update PalletLine P4')
       await supplier.getByLabel('Machine Name').fill('PalletLine P4 duo')
       await supplier.getByRole('button', { name: 'Update', exact: true }).click()
       await expectPage(toast(supplier, 'Machine updated successfully!')).toBeVisible()

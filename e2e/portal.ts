@@ -70,6 +70,14 @@ export async function chooseInMenu(page: Page, of: string, action: string): Prom
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** Does something with a row by its icon or, on a phone, by the menu of its card. */
+export async function actOn(page: Page, of: string, action: string): Promise<void> {
+  await expectPage(page.getByRole('button', { name: `More actions for ${of}`, exact: true })).toBeVisible()
+  const icon = page.getByLabel(action, { exact: true })
+  if (await icon.isVisible()) return icon.click()
+  await chooseInMenu(page, of, action)
+}
+
 /** Types into a field with suggestions, and selects one of them. */
 export async function chooseProposed(page: Page, field: string, typed: string, choice: string | RegExp): Promise<void> {
   const input = page.getByRole('combobox', { name: field })

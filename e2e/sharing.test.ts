@@ -55,7 +55,12 @@ describe('A201 A202 the sharing of tickets', () => {
     const administrator = await person(app, 'CLIENT_ADMIN', client)
     const page = await logIn(app, browser, administrator)
     const notice = page.getByRole('region', { name: 'Suppliers read your tickets' })
-    await expectPage(notice).toBeVisible()
+    // It comes with the next page.
+    await expectPage(async () => {
+      await page.getByRole('link', { name: 'User', exact: true }).click()
+      await page.getByRole('link', { name: 'Machine', exact: true }).click()
+      await expectPage(notice).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await look(page, 'notice-1280')
     await notice.getByRole('link', { name: 'Show sharing' }).click()
     await expectPage(page.getByRole('heading', { name: 'Sharing of Tickets' })).toBeVisible()

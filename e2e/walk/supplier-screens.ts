@@ -48,7 +48,6 @@ export const supplierScreens: readonly Screen[] = [
       dialog('assigning machines', /^Assign machines/, ['machine']),
     ],
   },
-  { path: paths.supplierProposedCodes() },
   {
     path: paths.supplierTeam(),
     shows: people,

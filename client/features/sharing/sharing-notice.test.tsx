@@ -26,7 +26,10 @@ function open(due: boolean) {
 
 describe('A202 the notice of sharing', () => {
   it('says what is shared, leads to the switch, and is gone once it is confirmed', async () => {
-    const { user, named } = open(true)
+    const { user, named, router } = open(true)
+    await waitFor(() => expect(named('SharingNotice')).toHaveLength(1))
+    expect(screen.queryByText(/The suppliers of your machines/)).toBeNull()
+    await act(() => router.navigate('/place?next'))
     expect(await screen.findByText(/The suppliers of your machines read the tickets/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show sharing' }).getAttribute('href')).toBe('/ezshare/sharing')
     await user.click(screen.getByRole('button', { name: 'Understood' }))
