@@ -121,6 +121,8 @@ describe('the clicks of', () => {
     await page.waitForURL('**/login')
     expect(signingUp.count).toBeLessThanOrEqual(1)
 
+    // The form stays until the next page is loaded, and has fields of the same names.
+    await expectPage(page.getByRole('button', { name: 'Log In' })).toBeVisible()
     const loggingIn = countClicks()
     await page.getByLabel('User Name').fill('mara')
     await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -129,7 +129,7 @@ const contentStart = (page: Page) =>
   })
 
 it.each([
-  ['PLATFORM_ADMIN', 'tenant', 'Company Name'],
+  ['PLATFORM_ADMIN', 'tenant', 'CLIENT'],
   ['PLATFORM_ADMIN', 'audit', 'Address'],
   ['CLIENT_ADMIN', 'allticket', 'OPEN'],
 ] as const)('C122 a tablet shows %s the whole list %s, including %s', async (role, address, last) => {

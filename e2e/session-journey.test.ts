@@ -23,13 +23,13 @@ beforeAll(async () => {
   const someone = await person(app, 'CLIENT_ADMIN', client)
   // The server answers a refused token with 401, which the browser reports.
   page = await logIn(app, browser, someone, { allow: [/401/, /ERR_FAILED/] })
-  // Live updates and the bell would refresh the token as well, at moments of their own.
+  // Live updates, the bell, the counts at links and the notice of sharing would refresh the token as well, at moments
+  // of their own.
+  const later = new Set(['UnreadNotifications', 'StartPage', 'SharingNotice', 'PushSettings'])
   await page.context().route('**/graphql/stream', (route) => route.abort())
   await page
     .context()
-    .route('**/graphql', (route) =>
-      operationOf(route.request()) === 'UnreadNotifications' ? route.abort() : route.continue(),
-    )
+    .route('**/graphql', (route) => (later.has(operationOf(route.request())) ? route.abort() : route.continue()))
   await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
   page.on('request', note)
 })

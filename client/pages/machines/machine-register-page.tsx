@@ -11,6 +11,7 @@ import { useRegisterPath } from '../../features/machines/hooks/use-register-path
 import { useSupplierLookup } from '../../features/machines/hooks/use-supplier-lookup.ts'
 import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMedia } from '../../lib/use-narrow.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -44,12 +45,18 @@ function RegisterBySerial() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const before = usePageInput().text('machineSerial')
-  const { register, handleSubmit, setValue, control } = useForm({ defaultValues: { serial: before ?? '' } })
+  const { register, handleSubmit, setValue, setFocus, control } = useForm({ defaultValues: { serial: before ?? '' } })
   const serial = useWatch({ control, name: 'serial' }).trim()
   const [intro, choice] = [useId(), useId()]
   const { find, loading, found, missing, forget } = useSupplierLookup()
   const [supplierId, setSupplierId] = useState<number>()
   const chosen = found?.options.find((option) => option.supplierId === supplierId)
+
+  // On a phone the keyboard would cover the machines that wait, and the scanner is the shorter way.
+  const touched = useMedia('(pointer: coarse)')
+  useEffect(() => {
+    if (!touched && !before) setFocus('serial')
+  }, [touched, before, setFocus])
 
   // After Back from the details, the suppliers are shown as before.
   useEffect(() => {
