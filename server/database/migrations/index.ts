@@ -76,6 +76,8 @@ import { PartsOfWords } from './0097-parts-of-words.ts'
 import { PlacesOfWords } from './0098-places-of-words.ts'
 import { CountsOfTenants } from './0120-counts-of-tenants.ts'
 import { FilesCountedAtOnce } from './0121-files-counted-at-once.ts'
+import { CodesOfMachinesAlone } from './0122-codes-of-machines-alone.ts'
+import { SearchAmongNone } from './0123-search-among-none.ts'
 import { FoldedTickets } from './0099-folded-tickets.ts'
 import { LongWaiting } from './0115-long-waiting.ts'
 import { IndexOfWaiting } from './0116-index-of-waiting.ts'
@@ -193,4 +195,6 @@ export const migrations = [
   { name: '0102-names-of-cases', class: NamesOfCases },
   { name: '0118-one-address-a-session', class: OneAddressASession },
   { name: '0121-files-counted-at-once', class: FilesCountedAtOnce },
+  { name: '0122-codes-of-machines-alone', class: CodesOfMachinesAlone },
+  { name: '0123-search-among-none', class: SearchAmongNone },
 ]

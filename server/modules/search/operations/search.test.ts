@@ -367,12 +367,17 @@ describe('row 76 a search tells nothing of what its caller may not open', () => 
         ])
         // From the sixth call on the function keeps its plan, whose making reads pages, too.
         for (let n = 0; n < 6; n += 1) await client.query(statement, values)
-        const { rows: plan } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-          `explain (analyze, buffers, format json) ${statement}`,
-          values,
-        )
-        const top = plan[0]!['QUERY PLAN'][0]!.Plan
-        return top['Shared Hit Blocks']! + top['Shared Read Blocks']!
+        // A connection also reads pages of the catalog, at some of its calls: the fewest are those of the statement.
+        const counts: number[] = []
+        for (let n = 0; n < 5; n += 1) {
+          const { rows: plan } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+            `explain (analyze, buffers, format json) ${statement}`,
+            values,
+          )
+          const top = plan[0]!['QUERY PLAN'][0]!.Plan
+          counts.push(top['Shared Hit Blocks']! + top['Shared Read Blocks']!)
+        }
+        return Math.min(...counts)
       } finally {
         await client.query('rollback')
         client.release()
