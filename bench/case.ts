@@ -50,7 +50,7 @@ try {
 /** The two queries of the ticket's page, as the client sends them. */
 async function documents() {
   const features = join(projectFolder, 'client', 'features')
-  const names = ['tickets/tickets.graphql', 'cases/cases.graphql']
+  const names = ['tickets/tickets.graphql', 'cases/cases.graphql', '../lib/pointed-file.graphql']
   const sources = await Promise.all(names.map((name) => readFile(join(features, name), 'utf8')))
   const all = separateOperations(parse(sources.join('\n')))
   return [print(all.Ticket!), print(all.TicketTimeline!)] as const

@@ -24,10 +24,12 @@ export interface PageHeaderProps {
   back?: WayBack
   /** Buttons of the page, in the row of the title. */
   actions?: ReactNode
+  /** The title is known late: it has two lines of a phone from the beginning, and the actions stand below it. */
+  lateTitle?: boolean
 }
 
 /** The head of every page: breadcrumbs, the way back, title, actions, and at their end the link to the contact page. */
-export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, kind, crumbs, back, actions, lateTitle }: PageHeaderProps) {
   const { t } = useTranslation()
   const shown = title ?? t('common.productName')
   const product = t('common.productName')
@@ -46,7 +48,8 @@ export function PageHeader({ title, kind, crumbs, back, actions }: PageHeaderPro
         <Flex
           align="center"
           columnGap="2"
-          flex={{ base: '1 1 auto', sm: '1 1 0' }}
+          flex={{ base: lateTitle ? '1 1 calc(100% - 3.25rem)' : '1 1 auto', sm: '1 1 0' }}
+          minHeight={lateTitle ? { base: '16', sm: '0' } : undefined}
           minWidth={{ base: '0', sm: '14rem' }}
           maxWidth={{ base: 'calc(100% - 3.25rem)', sm: 'full' }}
         >

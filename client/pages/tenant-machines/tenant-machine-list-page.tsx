@@ -77,6 +77,7 @@ export function TenantMachineListPage() {
   return (
     <PageFrame
       title={title}
+      lateTitle
       crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: tenant.name ?? t('tenantMachines.title') }]}
       actions={
         tenant.active !== false && (
