@@ -5,6 +5,7 @@ import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { IsMachineOfMaterial, IsModelOfMaterial } from '../models/shared/owner-fields.ts'
+import { CodeTexts } from './shared/code-texts.ts'
 
 /** The codes of a machine, with those that it inherits, or of a model. */
 @ArgsType()
@@ -25,23 +26,9 @@ export class ErrorCodeOptionsInput {
 
 const needed = 'Error code is required'
 
-/** What an error code says, which may stay empty. */
+/** What an error code says, with the file that says more. */
 @InputType()
-abstract class ErrorCodeTexts {
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  description?: string | null
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  resolution?: string | null
-
+abstract class ErrorCodeTexts extends CodeTexts {
   @Field(() => Int, {
     nullable: true,
     description: 'A support file of the same machine or of its model that says more; null removes it.',

@@ -3,6 +3,7 @@ import { Field, InputType, Int } from 'type-graphql'
 import { MaxTextLength } from '../../validation/max-text-length.ts'
 import { Trimmed } from '../../validation/normalised.ts'
 import { IsRowId } from '../../validation/row-id.ts'
+import { CodeTexts } from '../error-codes/shared/code-texts.ts'
 
 export class OwnProposedCodesInput {
   @IsRowId('Machine ID not provided')
@@ -17,7 +18,11 @@ abstract class ProposedCodeInput {
 }
 
 @InputType()
-export class AddProposedCodeInput extends ProposedCodeInput {
+export class AddProposedCodeInput extends CodeTexts {
+  @Field(() => Int)
+  @IsRowId('An id is needed.')
+  id!: number
+
   @Field(() => Int, {
     nullable: true,
     description: "The machine's model, when the code is to stand in the list of each of its machines.",
@@ -33,20 +38,6 @@ export class AddProposedCodeInput extends ProposedCodeInput {
   @IsNotEmpty({ message: 'Error code is required' })
   @MaxTextLength(255)
   error_code?: string | null
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  description?: string | null
-
-  @Field(() => String, { nullable: true })
-  @Trimmed()
-  @IsOptional()
-  @IsString()
-  @MaxTextLength(255)
-  resolution?: string | null
 }
 
 @InputType()
