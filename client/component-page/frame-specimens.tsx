@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { PageBar } from '../ui/page-bar.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PublicFrame } from '../ui/public-frame.tsx'
@@ -14,6 +15,15 @@ const crumbs = [{ label: 'Help Center', to: paths.help() }, { label: 'Palletizer
 export const frameSpecimens: readonly Specimen[] = [
   { name: 'Brand', Shown: () => <Brand /> },
   { name: 'Breadcrumbs', Shown: () => <Breadcrumbs crumbs={crumbs} /> },
+  {
+    name: 'PageBar',
+    Shown: () => (
+      <PageBar>
+        <Text flex="1">No network. What you opened before can be read.</Text>
+        <Button variant="outline">Show</Button>
+      </PageBar>
+    ),
+  },
   { name: 'PageHeader', Shown: () => <PageHeader title="Machines" /> },
   {
     name: 'PageHeader with everything',

@@ -11,14 +11,15 @@ import { Shortcuts } from './shortcuts.tsx'
 /** What `AfterLoad` loads. */
 export function AfterLoadParts() {
   const { user } = useSession()
+  const ofCompany = user && user.role.name !== 'PLATFORM_ADMIN' ? user : undefined
   return (
     <>
-      {user && user.role.name !== 'PLATFORM_ADMIN' && <UnreadWatch key={user.id} />}
-      {user && user.role.name !== 'PLATFORM_ADMIN' && <PushWatch key={`push-${user.id}`} userId={user.id} />}
-      {user && user.role.name !== 'PLATFORM_ADMIN' && <CountsWatch key={`counts-${user.id}`} />}
+      {ofCompany && <UnreadWatch key={ofCompany.id} />}
+      {ofCompany && <PushWatch key={`push-${ofCompany.id}`} userId={ofCompany.id} />}
+      {ofCompany && <CountsWatch key={`counts-${ofCompany.id}`} />}
       <ConnectionBanner />
-      {user && user.role.name !== 'PLATFORM_ADMIN' && <OutboxBar />}
-      {user?.role.name === 'CLIENT_ADMIN' && <SharingNotice key={`sharing-${user.id}`} />}
+      {ofCompany && <OutboxBar />}
+      {ofCompany?.role.name === 'CLIENT_ADMIN' && <SharingNotice key={`sharing-${ofCompany.id}`} />}
       <LiveUpdates />
       <Shortcuts />
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { registerWorker } from '../../lib/offline/register-worker.ts'
 import { useOnline } from '../../lib/offline/use-online.ts'
 import { watchForNewVersion } from '../../lib/offline/new-version.ts'
-import { PageBar } from './page-bar.tsx'
+import { PageBar } from '../../ui/page-bar.tsx'
 
 /** Registers the service worker, says that there is no network, and for a moment that it is back; offers a new version of the product. */
 export function ConnectionBanner() {

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useOwnSide } from '../../lib/session/use-own-side.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { PageBar } from './page-bar.tsx'
+import { PageBar } from '../../ui/page-bar.tsx'
 
 /** Sends what waits on the device, and says on every page that something does. */
 export function OutboxBar() {

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { skipToken } from '@apollo/client/react'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useConfirmSharingNoticeMutation, useSharingNoticeQuery } from '../../ge
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PageBar } from '../../ui/page-bar.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
 /**
@@ -36,18 +37,7 @@ export function SharingNotice() {
     }
   }
   return (
-    <chakra.section
-      aria-label={t('sharing.noticeLabel')}
-      data-print="hide"
-      display="flex"
-      alignItems="center"
-      flexWrap="wrap"
-      gap="3"
-      paddingInline="4"
-      paddingBlock="2"
-      bg="bg.muted"
-      borderBottomWidth="1px"
-    >
+    <PageBar as="section" aria-label={t('sharing.noticeLabel')} data-print="hide" paddingBlock="2">
       <Share2 size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text flex="1" minWidth="60" maxWidth="90ch">
         {t('sharing.notice')}
@@ -58,6 +48,6 @@ export function SharingNotice() {
       <Button variant="outline" loading={busy} onClick={() => void run(confirm)}>
         {t('sharing.noticeConfirm')}
       </Button>
-    </chakra.section>
+    </PageBar>
   )
 }
