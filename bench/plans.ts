@@ -47,7 +47,7 @@ export async function explain(pool: pg.Pool, scope: Scope, statement: Sql, gener
   try {
     await client.query('begin')
     await client.query(
-      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true)`,
+      `select set_config('app.scope', $1, true), set_config('app.tenant', $2, true), set_config('app.user', $3, true)`,
       settingsOf(scope),
     )
     if (generic) await client.query('set local plan_cache_mode = force_generic_plan')
@@ -61,10 +61,13 @@ export async function explain(pool: pg.Pool, scope: Scope, statement: Sql, gener
     )
     const [{ Plan: plan, 'Execution Time': milliseconds }] = rows[0]!['QUERY PLAN'] as [Explained]
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    return { milliseconds, pages, remarks: remarksOn(plan) }
-  } finally {
     await client.query('rollback; deallocate explained')
     client.release()
+    return { milliseconds, pages, remarks: remarksOn(plan) }
+  } catch (error) {
+    // A connection that is not given back would keep its pool from closing, and hide the error.
+    client.release(true)
+    throw error
   }
 }
 
