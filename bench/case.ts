@@ -36,6 +36,7 @@ try {
       await machineOf(postgres.ownerUrl),
       '',
       await pagesOfTickets(postgres, tickets),
+      '',
       await listsOfCases(postgres),
     ]
     process.stdout.write(`${parts.join('\n')}\n`)
