@@ -3,11 +3,11 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTicketPage } from '../../features/cases/hooks/use-ticket-page.ts'
 import { sendNow, startOutbox } from '../../lib/outbox/outbox.ts'
 import { useWaiting } from '../../lib/outbox/use-waiting.ts'
 import { stateOf, type WaitingItem } from '../../lib/outbox/waiting-item.ts'
 import { paths } from '../../lib/paths.ts'
-import { useOwnSide } from '../../lib/session/use-own-side.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PageBar } from '../../ui/page-bar.tsx'
@@ -53,9 +53,7 @@ export function OutboxBar() {
 
 /** The page that shows an item. */
 function usePlace(): (item: WaitingItem) => string {
-  const ticketPage = useOwnSide() === 'SUPPLIER' ? paths.supplierTicket : paths.ticketFormOfAll
+  const ticketPage = useTicketPage()
   return ({ request }) =>
-    request.operation === 'CreateTicket'
-      ? paths.allTickets()
-      : ticketPage({ ticketId: request.variables.input.ticketId })
+    request.operation === 'CreateTicket' ? paths.allTickets() : ticketPage(request.variables.input.ticketId)
 }
