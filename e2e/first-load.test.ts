@@ -135,8 +135,9 @@ describe('the first query', () => {
     await expectPage(page.locator('#shell .bar')).toBeVisible()
     release()
     await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
-    // What waits for the user is asked for after the list, on the page of before, too.
-    expect(sent.filter((name) => name !== 'StartPage')).toEqual(['ClaimedMachines'])
+    // What waits for the user and the first steps are asked for after the list, on the page of before, too.
+    expect(sent[0]).toBe('ClaimedMachines')
+    expect(sent.filter((name) => name === 'ClaimedMachines')).toHaveLength(1)
     await page.close()
   })
 })

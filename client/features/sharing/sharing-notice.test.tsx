@@ -28,6 +28,7 @@ describe('A202 the notice of sharing', () => {
   it('says what is shared, leads to the switch, and is gone once it is confirmed', async () => {
     const { user, named, router } = open(true)
     await waitFor(() => expect(named('SharingNotice')).toHaveLength(1))
+    await act(() => router.navigate('/place?written-anew', { replace: true }))
     expect(screen.queryByText(/The suppliers of your machines/)).toBeNull()
     await act(() => router.navigate('/place?next'))
     expect(await screen.findByText(/The suppliers of your machines read the tickets/)).toBeTruthy()

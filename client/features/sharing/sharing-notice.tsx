@@ -3,7 +3,7 @@ import { skipToken } from '@apollo/client/react'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { useConfirmSharingNoticeMutation, useSharingNoticeQuery } from '../../generated/graphql.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
@@ -22,11 +22,15 @@ export function SharingNotice() {
   const [save] = useConfirmSharingNoticeMutation()
   const { busy, run } = useOneAtATime()
   const { key } = useLocation()
+  // A page that writes its address anew is still the same page.
+  const samePage = useNavigationType() === 'REPLACE'
   const [learntAt, setLearntAt] = useState<string>()
   const [appeared, setAppeared] = useState(false)
   const due = !confirmed && data?.sharingNotice === true
-  if (due && learntAt === undefined) setLearntAt(key)
-  if (learntAt !== undefined && learntAt !== key && !appeared) setAppeared(true)
+  if (due && !appeared && learntAt !== key) {
+    if (learntAt === undefined || samePage) setLearntAt(key)
+    else setAppeared(true)
+  }
   if (!due || !appeared) return null
   const confirm = async () => {
     try {
