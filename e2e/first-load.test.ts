@@ -108,6 +108,12 @@ const fontsOf = (page: Page) =>
     return files.filter((name) => name !== undefined).sort()
   })
 
+/** The weights of the face of codes that the page has loaded. */
+const codeFontsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /ibm-plex-mono-latin-(\d+)/.exec(name)?.[1] ?? []),
+  )
+
 describe('the typeface', () => {
   it('comes with the product, in the file for Latin letters; other letters fetch theirs', async () => {
     const page = await logIn(app, browser, someone)
@@ -115,6 +121,20 @@ describe('the typeface', () => {
     expect(await fontsOf(page)).toEqual(['latin'])
     await page.evaluate(() => document.querySelector('h1')?.append(' Πρέσα'))
     await expectPage.poll(() => fontsOf(page)).toEqual(['greek', 'latin'])
+    await page.close()
+  })
+
+  it('of serial numbers and codes is fetched with the first of them, in its weight', async () => {
+    const page = await logIn(app, browser, someone)
+    await expectPage(page.getByRole('link', { name: 'Open Press 4' })).toBeVisible()
+    expect(await codeFontsOf(page)).toEqual([])
+    await page.evaluate(() => {
+      const code = document.createElement('code')
+      code.style.fontFamily = '"IBM Plex Mono"'
+      code.textContent = 'E-104'
+      document.querySelector('h1')!.after(code)
+    })
+    await expectPage.poll(() => codeFontsOf(page)).toEqual(['400'])
     await page.close()
   })
 })

@@ -1,6 +1,7 @@
 import { Box, Button, Center, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ChoiceTile } from '../ui/choice-tile.tsx'
+import { NameAndSerial, TextWithCode } from '../ui/code-text.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -48,6 +49,19 @@ function Dialogs() {
 const toasts = { Success: toast.success, Information: toast.info, Warning: toast.warning, Error: toast.error }
 
 export const contentSpecimens: readonly Specimen[] = [
+  {
+    name: 'Serial numbers and codes',
+    Shown: () => (
+      <Box>
+        <Text>
+          <NameAndSerial name="Palletizer line 2" serial="PL4-2023-0117" />
+        </Text>
+        <Text>
+          <TextWithCode text="E-104 · Gripper pressure low" code="E-104" />
+        </Text>
+      </Box>
+    ),
+  },
   {
     name: 'Facts',
     Shown: () => (

@@ -16,18 +16,10 @@ function partsOf(iso: string | null | undefined): Record<Part, string> | undefin
   return Object.fromEntries(moment.formatToParts(date).map(({ type, value }) => [type, value])) as Record<Part, string>
 }
 
-/** The day a manual, FAQ, document or video was published: yyyy/mm/dd. Empty for a missing date. */
+/** The day on which a manual, FAQ, document or video, or a version of it, was published: yyyy/mm/dd. Empty for a missing date. */
 export function publishedDay(iso: string | null | undefined): string {
   const at = partsOf(iso)
   return at ? `${at.year}/${at.month}/${at.day}` : ''
-}
-
-const spelled = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
-/** The day of a version: "12 Nov 2026". Empty for a missing date. */
-export function spelledDay(iso: string | null | undefined): string {
-  const date = new Date(iso ?? '')
-  return Number.isNaN(date.getTime()) ? '' : spelled.format(date)
 }
 
 /** The time of a ticket, and of whatever has no format of its own, in the browser's time zone: yyyy/mm/dd HH:mm. */

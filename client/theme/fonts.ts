@@ -5,5 +5,8 @@
 export const textFont =
   '"Inter Variable", "Inter Arial", "Inter Roboto", ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif'
 
-/** For serial numbers and codes: every character has the same width, and 0 differs from O, 1 from l. */
-export const codeFont = 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
+/**
+ * For serial numbers and codes: every character has the same width, and 0 differs from O, 1 from l. IBM Plex Mono is
+ * fetched when the first of its letters is drawn; then fonts of the system with its widths.
+ */
+export const codeFont = '"IBM Plex Mono", "Plex Menlo", "Plex Consolas", ui-monospace, monospace'

@@ -27,6 +27,7 @@ const looks = defineConfig({
     body: { minHeight: '100dvh' },
     // Photographs are taken for white paper.
     '.dark main img:not([src$=".svg"])': { filter: 'brightness(0.9)' },
+    time: { fontVariantNumeric: 'tabular-nums' },
     // A page's URL can point to an anchor in it; the sticky top bar must not cover that anchor.
     ':target': { scrollMarginTop: '20' },
     '*, ::before, ::after': {

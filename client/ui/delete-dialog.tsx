@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLastDefined } from '../lib/use-last-defined.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -18,7 +19,7 @@ interface DeleteDialogProps<Subject> extends DeleteTarget<Subject> {
   title: (subject: Subject) => string
   question: string
   /** The object's name, so that nobody deletes the wrong one. */
-  name?: (subject: Subject) => string
+  name?: (subject: Subject) => ReactNode
   /** The consequences for the object and its parts, one paragraph each. */
   explain?: (subject: Subject) => readonly string[]
   /** Rejects when the server refuses. */

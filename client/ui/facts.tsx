@@ -18,7 +18,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <DataList.ItemValue
             fontWeight="medium"
             fontFamily={code ? 'mono' : undefined}
-            fontVariantNumeric="tabular-nums"
             wordBreak="break-word"
             whiteSpace="pre-line"
           >

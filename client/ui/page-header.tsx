@@ -7,6 +7,7 @@ import { useCanOpen } from '../lib/navigation/available-pages.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { LinkButton } from './link-button.tsx'
+import { TextWithCode } from './code-text.tsx'
 
 /** Where the arrow before the title leads: to a page, or to what the function does. Its name defaults to "Back". */
 export type WayBack =
@@ -16,6 +17,8 @@ export type WayBack =
 export interface PageHeaderProps {
   /** The heading and the title of the document; defaults to the product's name. */
   title?: string
+  /** A code in the title. */
+  code?: string
   /** What the title names, above it: "Machine Details" above the name of a machine. */
   kind?: string
   /** The path to the page, above the title. */
@@ -29,7 +32,7 @@ export interface PageHeaderProps {
 }
 
 /** The head of every page: breadcrumbs, the way back, title, actions, and at their end the link to the contact page. */
-export function PageHeader({ title, kind, crumbs, back, actions, lateTitle }: PageHeaderProps) {
+export function PageHeader({ title, code, kind, crumbs, back, actions, lateTitle }: PageHeaderProps) {
   const { t } = useTranslation()
   const shown = title ?? t('common.productName')
   const product = t('common.productName')
@@ -63,7 +66,7 @@ export function PageHeader({ title, kind, crumbs, back, actions, lateTitle }: Pa
             overflowWrap="anywhere"
             minWidth="0"
           >
-            {shown}
+            <TextWithCode text={shown} code={code} />
           </Heading>
         </Flex>
         {actions && (

@@ -15,12 +15,7 @@ export function ShownValue({ label, mono, children }: ShownValueProps) {
       <chakra.dt textStyle="sm" color="fg.muted">
         {label}
       </chakra.dt>
-      <chakra.dd
-        fontFamily={mono ? 'mono' : undefined}
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-        whiteSpace="pre-line"
-      >
+      <chakra.dd fontFamily={mono ? 'mono' : undefined} overflowWrap="anywhere" whiteSpace="pre-line">
         {children}
       </chakra.dd>
     </chakra.dl>

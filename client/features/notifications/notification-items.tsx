@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { TextWithCode } from '../../ui/code-text.tsx'
 
 type Item = NotificationsQuery['notifications']['content'][number]
 
@@ -123,7 +124,10 @@ function Notification({ item, onOpen }: { item: Item; onOpen: () => void }) {
               {t(`notifications.told_${event}`, { number: ticketId })}
             </Text>
             <Text color="fg.muted" overflowWrap="anywhere">
-              {t('notifications.about', { machine: machineName, code: errorCode, company: companyName })}
+              <TextWithCode
+                text={t('notifications.about', { machine: machineName, code: errorCode, company: companyName })}
+                code={errorCode}
+              />
             </Text>
             <Text color="fg.muted" textStyle="sm">
               {ticketMoment(createdTime)}

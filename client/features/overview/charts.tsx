@@ -5,6 +5,7 @@ import { BarCell } from '../../ui/bar-cell.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ChartCard, NumberCell, RowName } from './chart-card.tsx'
 import { boundsOf, useTicketListPath } from './use-ticket-list-path.ts'
+import { Code } from '../../ui/code-text.tsx'
 
 type Overview = OverviewQuery['overview']
 
@@ -52,7 +53,9 @@ export function FrequentCodes({ overview: { codes, days } }: { overview: Overvie
     >
       {codes.map(({ errorCode, tickets }) => (
         <Table.Row key={errorCode} bg="transparent">
-          <RowName wraps>{errorCode}</RowName>
+          <RowName wraps>
+            <Code>{errorCode}</Code>
+          </RowName>
           <NumberCell>
             <TextLink to={listPath({ status: 'ALL', code: errorCode, within: days })}>
               {t('overview.number', { value: tickets })}

@@ -1,13 +1,13 @@
 import type { SupportFileCardFragment, SupportFileVersionRowFragment } from '../../generated/graphql.ts'
-import { spelledDay } from '../../lib/dates.ts'
+import { publishedDay } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { nameOf } from './support-file-names.ts'
 
 type Numbered = Pick<SupportFileCardFragment, 'version' | 'whatChanged' | 'versionCreatedAt'>
 
-/** "Version 3 · 12 Nov 2026 · what changed". */
+/** "Version 3 · 2026/11/12 · what changed". */
 export function versionLine({ version, whatChanged: change, versionCreatedAt }: Numbered): string {
-  const day = spelledDay(versionCreatedAt)
+  const day = publishedDay(versionCreatedAt)
   return change ? t('versions.lineWithChange', { version, day, change }) : t('versions.line', { version, day })
 }
 

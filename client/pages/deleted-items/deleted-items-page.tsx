@@ -43,10 +43,15 @@ export function DeletedItemsPage() {
         value: (item) => item.companyName,
       },
       {
-        ...{ id: 'deletedAt', header: t('deletedItems.deletedAt'), sort: 'deletedAt' },
+        ...{ id: 'deletedAt', figures: true, header: t('deletedItems.deletedAt'), sort: 'deletedAt' },
         value: (item) => ticketMoment(item.deletedAt),
       },
-      { id: 'keptUntil', header: t('deletedItems.keptUntil'), value: (item) => ticketMoment(item.keptUntil) },
+      {
+        id: 'keptUntil',
+        figures: true,
+        header: t('deletedItems.keptUntil'),
+        value: (item) => ticketMoment(item.keptUntil),
+      },
     ],
     [t],
   )

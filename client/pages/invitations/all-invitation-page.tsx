@@ -30,6 +30,7 @@ export function AllInvitationPage() {
     () => [
       {
         id: 'no',
+        figures: true,
         header: t('invitations.no'),
         value: (_row, position) => position,
         sort: 'id',
@@ -38,7 +39,13 @@ export function AllInvitationPage() {
       },
       { id: 'type', header: t('invitations.type'), value: (row) => typeWord(row.role), sort: 'role' },
       { id: 'email', header: t('invitations.email'), value: (row) => row.email, sort: 'email', long: true, wrap: true },
-      { id: 'date', header: t('invitations.date'), value: (row) => invitationMoment(row.createdAt), sort: 'createdAt' },
+      {
+        id: 'date',
+        figures: true,
+        header: t('invitations.date'),
+        value: (row) => invitationMoment(row.createdAt),
+        sort: 'createdAt',
+      },
       {
         id: 'status',
         header: t('invitations.status'),

@@ -36,6 +36,7 @@ export function MachineListPage() {
     () => [
       {
         id: 'no',
+        figures: true,
         header: t('machines.no'),
         value: (_machine, position) => position,
         sort: 'id',

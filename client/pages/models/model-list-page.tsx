@@ -27,6 +27,7 @@ export function ModelListPage() {
       { id: 'description', header: t('models.description'), value: (model) => model.description, long: true },
       {
         id: 'machines',
+        figures: true,
         header: t('models.machines'),
         value: (model) => model.machines,
         sort: 'machines',

@@ -17,6 +17,7 @@ import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRowToEdit } from '../../ui/use-row-to-edit.ts'
+import { Code } from '../../ui/code-text.tsx'
 
 const sorts = ['id', 'code', 'machine'] as const
 const texts = ['code', 'machine'] as const
@@ -44,7 +45,8 @@ export function ProposedCodeListPage() {
           <>
             <Text>{machine.name}</Text>
             <Text textStyle="sm" color="fg.muted">
-              {model ? `${machine.serialNumber} · ${model.name}` : machine.serialNumber}
+              <Code>{machine.serialNumber}</Code>
+              {model && ` · ${model.name}`}
             </Text>
           </>
         ),
@@ -54,12 +56,14 @@ export function ProposedCodeListPage() {
       { id: 'client', header: t('proposedCodes.client'), value: (row) => row.clientCompany, wrap: true },
       {
         id: 'tickets',
+        figures: true,
         header: t('proposedCodes.tickets'),
         value: (row) => String(row.ticketCount),
         cell: (row) => <Tickets {...row} />,
       },
       {
         id: 'time',
+        figures: true,
         header: t('proposedCodes.time'),
         value: (row) => ticketMoment(row.proposedTime),
         sort: 'id',

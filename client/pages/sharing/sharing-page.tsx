@@ -38,7 +38,7 @@ export function SharingPage() {
         value: (row) => t(row.shared ? 'sharing.shared' : 'sharing.notShared'),
         cell: (row) => <SharingState shared={row.shared} />,
       },
-      { id: 'since', header: t('sharing.since'), value: (row) => row.since && ticketMoment(row.since) },
+      { id: 'since', figures: true, header: t('sharing.since'), value: (row) => row.since && ticketMoment(row.since) },
       ...(isClient
         ? [{ id: 'by', header: t('sharing.by'), value: (row: SharingRowFragment) => row.switchedOffBy }]
         : []),

@@ -22,6 +22,7 @@ import { deleteAction } from '../../ui/row-actions/row-action.ts'
 import { ImportLink } from '../../features/imports/components/import-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
+import { NameAndSerial } from '../../ui/code-text.tsx'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 const texts = ['machine_name', 'serial_no', 'client_company'] as const
@@ -43,6 +44,7 @@ export function SupplierMachineListPage() {
     () => [
       {
         id: 'no',
+        figures: true,
         header: t('machines.no'),
         value: (_machine, position) => position,
         sort: 'id',
@@ -101,7 +103,7 @@ export function SupplierMachineListPage() {
       />
       <DeleteMachineDialog
         {...toDelete.dialog}
-        name={({ machineName, serialNo }) => `${machineName} · ${serialNo}`}
+        name={({ machineName, serialNo }) => <NameAndSerial name={machineName} serial={serialNo} />}
         explain={({ registerTime, clientCompany: client }) =>
           registerTime
             ? t('supplierMachines.deleteClaimed', { client })

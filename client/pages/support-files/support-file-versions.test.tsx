@@ -50,10 +50,10 @@ describe('the versions of a file', () => {
     ]
     const answers = { SupportFileVersions: () => data({ supportFileVersions: versions }) }
     const { user } = await open('MANUAL', supportFilePage([buildSupportFile(second)]), { answers })
-    await user.click(await screen.findByRole('button', { name: /^Version 2 · 12 Nov 2026 · Chapter 4/ }))
+    await user.click(await screen.findByRole('button', { name: /^Version 2 · 2026\/11\/12 · Chapter 4/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Versions of Operating manual' }))
     const [third, current, first] = (await dialog.findAllByRole('listitem')).map((item) => within(item))
-    expect(third!.getByText('Valid from 1 Dec 2099')).toBeTruthy()
+    expect(third!.getByText('Valid from 2099/12/01')).toBeTruthy()
     expect(third!.getByText('German')).toBeTruthy()
     expect(current!.getByText('Current')).toBeTruthy()
     expect(current!.getByText('2'.repeat(64))).toBeTruthy()
@@ -133,7 +133,7 @@ describe('a new version', () => {
     await choose()
     await user.type(dialog.getByLabelText('Valid from'), '2099-12-01')
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
-    expect(await toastOf('Version published. It becomes the current one on 1 Dec 2099.')).toBeTruthy()
+    expect(await toastOf('Version published. It becomes the current one on 2099/12/01.')).toBeTruthy()
   })
 
   it('A147 keeps what was typed when the server refuses', async () => {

@@ -14,6 +14,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
 import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.ts'
+import { NameAndSerial } from '../../ui/code-text.tsx'
 
 /** The machines that a tenant supplies or runs. */
 export function TenantMachineListPage() {
@@ -26,6 +27,7 @@ export function TenantMachineListPage() {
     () => [
       {
         id: 'no',
+        figures: true,
         header: t('tenantMachines.no'),
         value: (_row, position) => position,
         sort: 'id',
@@ -108,7 +110,7 @@ export function TenantMachineListPage() {
       />
       <DeleteMachineDialog
         {...toDelete.dialog}
-        name={({ name, machineSno }) => `${name} · ${machineSno}`}
+        name={({ name, machineSno }) => <NameAndSerial name={name} serial={machineSno} />}
         explain={() => t('tenantMachines.deleteHint')}
         remove={({ id }) => remove({ variables: { id } })}
         onDeleted={machines.reload}

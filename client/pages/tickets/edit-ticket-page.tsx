@@ -101,6 +101,7 @@ function TicketFrame({ ticketId, ticket, crumbs, children }: TicketFrameProps) {
   return (
     <PageFrame
       title={title ?? number}
+      code={ticket?.errorCode}
       kind={title ? number : t('tickets.ticket')}
       crumbs={crumbs}
       actions={ticket && <TicketStatusBadge closed={ticket.resolutionStatus} />}

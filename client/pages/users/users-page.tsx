@@ -25,7 +25,7 @@ export function UsersPage() {
 
   const columns = useMemo<Column<UserRowFragment, UserSort>[]>(
     () => [
-      { id: 'id', header: t('users.id'), value: (user) => user.id, sort: 'id', width: '24' },
+      { id: 'id', figures: true, header: t('users.id'), value: (user) => user.id, sort: 'id', width: '24' },
       { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName', wrap: true },
       { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email', long: true, wrap: true },
       { id: 'password', header: t('users.password'), value: (user) => user.password, exported: false },

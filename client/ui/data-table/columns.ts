@@ -22,6 +22,8 @@ export interface Column<Row, Sort extends string = string> {
   width?: string
   /** A serial number or a code, in letters of one width. */
   code?: boolean
+  /** Numbers or dates, whose digits stand below each other. */
+  figures?: boolean
   /** The text may wrap where the table would otherwise be too wide. */
   wrap?: boolean
   /** Long text: on a phone it takes the width of the card, below its header. */

@@ -56,7 +56,6 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
         interactive={Boolean(rowClick)}
         aria-label={label}
         size="md"
-        fontVariantNumeric="tabular-nums"
         {...(steady && { ...steadyRows, minWidth: `${steadyFrom + (selection ? 52 : 0)}px` })}
       >
         <Table.Header>
@@ -94,6 +93,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
                       key={column.id}
                       textAlign={column.align}
                       fontFamily={column.code ? 'mono' : undefined}
+                      fontVariantNumeric={column.figures ? 'tabular-nums' : undefined}
                       {...(steady && { paddingBlock: '2', whiteSpace: 'normal' })}
                       {...(column.wrap && { ...wrapping, minWidth: column.long ? '52' : '36' })}
                     >

@@ -14,9 +14,10 @@ export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
     () => [
       {
         id: 'at',
+        figures: true,
         header: t('audit.time'),
         value: (line) => auditMoment(line.at),
-        cell: (line) => <Figures>{auditMoment(line.at)}</Figures>,
+        cell: (line) => <NoWrap>{auditMoment(line.at)}</NoWrap>,
         sort: 'at',
         width: '40',
       },
@@ -38,16 +39,15 @@ export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
         value: (line) => line.outcome,
         cell: (line) => <OutcomeBadge outcome={line.outcome} />,
       },
-      { id: 'address', header: t('audit.address'), value: (line) => line.address },
+      { id: 'address', figures: true, header: t('audit.address'), value: (line) => line.address },
     ],
     [t],
   )
 }
 
-/** Digits of equal width, so that times can be compared down the column. */
-function Figures({ children }: { children: string }) {
+function NoWrap({ children }: { children: string }) {
   return (
-    <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+    <Box as="span" whiteSpace="nowrap">
       {children}
     </Box>
   )

@@ -16,6 +16,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { MessageWindow } from '../../../ui/message-window.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { SheetForm } from './sheet-form.tsx'
+import { Code } from '../../../ui/code-text.tsx'
 
 export interface LabelWindowProps {
   machine: Pick<MachineDetailsFragment, 'id' | 'machineName' | 'viewerCan'>
@@ -50,7 +51,7 @@ function Label({ machine }: Pick<LabelWindowProps, 'machine'>) {
       <LabelPicture label={label} name={name} />
       <Stack gap="1">
         <Text>
-          {t('labels.code')}: <chakra.span fontFamily="mono">{label.code}</chakra.span>
+          {t('labels.code')}: <Code>{label.code}</Code>
         </Text>
         <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
           {label.address}

@@ -23,6 +23,7 @@ import { PanelOutline } from '../../../ui/outlines.tsx'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
+import { NameAndSerial } from '../../../ui/code-text.tsx'
 
 const refused = toastsOf('claim')
 
@@ -90,7 +91,7 @@ function Details({ machine }: { machine: MachineDetailsFragment }) {
       </MachinePanel>
       <DeleteMachineDialog
         {...toDelete.dialog}
-        name={() => `${machineName} · ${serialNo}`}
+        name={() => <NameAndSerial name={machineName} serial={serialNo} />}
         explain={() => t('machineDetails.endClaim')}
         remove={() => endClaim({ variables: { machineId } })}
         onDeleted={() => navigate(paths.machines(), { replace: true })}

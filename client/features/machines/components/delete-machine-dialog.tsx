@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteDialog, type DeleteTarget } from '../../../ui/delete-dialog.tsx'
 
 interface DeleteMachineDialogProps<Machine> extends DeleteTarget<Machine> {
   /** Its name and serial number. */
-  name: (machine: Machine) => string
+  name: (machine: Machine) => ReactNode
   /** The consequences, which differ for supplier, client and platform. */
   explain: (machine: Machine) => string
   remove: (machine: Machine) => Promise<unknown>

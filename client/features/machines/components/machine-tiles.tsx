@@ -3,6 +3,7 @@ import type { MachineTileFragment } from '../../../generated/graphql.ts'
 import { OpenTicketsBadge } from './open-tickets-badge.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { UnmaintainedBadge } from './unmaintained-badge.tsx'
+import { TextWithCode } from '../../../ui/code-text.tsx'
 
 interface MachineTilesProps {
   label: string
@@ -28,7 +29,10 @@ export function MachineTiles({ label, machines, value, onChange }: MachineTilesP
             title={machine.machineName}
           >
             <Text color="fg.muted" wordBreak="break-word">
-              {[machine.serialNo, machine.machineLocation].filter(Boolean).join(' · ')}
+              <TextWithCode
+                text={[machine.serialNo, machine.machineLocation].filter(Boolean).join(' · ')}
+                code={machine.serialNo}
+              />
             </Text>
             {(machine.openTickets > 0 || !machine.maintained) && (
               <Flex gap="2" wrap="wrap" marginTop="1">

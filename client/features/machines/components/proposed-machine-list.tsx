@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useProposedMachinesQuery } from '../../../generated/graphql.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextWithCode } from '../../../ui/code-text.tsx'
 
 /** How many are shown before "Show all". */
 const few = 3
@@ -47,7 +48,7 @@ export function ProposedMachineList() {
                 {name}
               </Text>
               <Text color="fg.muted" textStyle="sm" wordBreak="break-word">
-                {t('machines.proposedOf', { serial, supplier })}
+                <TextWithCode text={t('machines.proposedOf', { serial, supplier })} code={serial} />
               </Text>
             </Stack>
             <LinkButton

@@ -10,6 +10,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { toastsOf } from '../../../ui/toasts.tsx'
 import { WaitingButton } from '../../../ui/waiting-button.tsx'
+import { NameAndSerial } from '../../../ui/code-text.tsx'
 
 const refused = toastsOf('model')
 
@@ -79,7 +80,7 @@ function AssignMachines({ modelId, onClose, onAssigned }: AssignMachinesProps) {
               <Checkbox.HiddenInput />
               <Checkbox.Control />
               <Checkbox.Label wordBreak="break-word">
-                {machineName} · {serialNo}
+                <NameAndSerial name={machineName} serial={serialNo} />
                 {model && (
                   <Text as="span" display="block" textStyle="sm" color="fg.muted">
                     {t('models.now', { name: model.name })}

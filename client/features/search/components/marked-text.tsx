@@ -1,4 +1,4 @@
-import { Mark } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 
 interface MarkedTextProps {
   text: string
@@ -13,9 +13,9 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
       {marks.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(marks[index - 1]?.end ?? 0, start)}
-          <Mark variant="subtle" fontWeight="semibold">
+          <chakra.mark fontWeight="semibold" color="inherit" bg="accent.muted" borderRadius="l1">
             {text.slice(start, end)}
-          </Mark>
+          </chakra.mark>
         </span>
       ))}
       {text.slice(marks.at(-1)?.end ?? 0)}

@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { hitAddress, opensViewer, type SearchHit } from '../hit-address.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { Code, TextWithCode } from '../../../ui/code-text.tsx'
 
 export interface SearchDialogProps {
   open: boolean
@@ -199,6 +200,7 @@ function SearchPanel({ onClose, screens }: SearchDialogProps) {
 function OptionText({ entry: { title, hit } }: { entry: Entry }) {
   const { t } = useTranslation()
   if (!hit) return <Text wordBreak="break-word">{title}</Text>
+  const named = hit.kind === 'ERROR_CODE' || hit.kind === 'TICKET'
   const { machineName, serialNumber, modelName, page, sentence, marks, status } = hit
   const place = [
     page !== null && t('search.page', { page }),
@@ -209,7 +211,7 @@ function OptionText({ entry: { title, hit } }: { entry: Entry }) {
   return (
     <>
       <Text fontWeight="medium" wordBreak="break-word">
-        {title}
+        {named ? <Code>{title}</Code> : title}
       </Text>
       {sentence && (
         <Text textStyle="sm" wordBreak="break-word">
@@ -218,7 +220,7 @@ function OptionText({ entry: { title, hit } }: { entry: Entry }) {
       )}
       {place.length > 0 && (
         <Text textStyle="sm" color="fg.muted" wordBreak="break-word">
-          {place.join(' · ')}
+          <TextWithCode text={place.join(' · ')} code={hit.kind === 'MACHINE' ? serialNumber : undefined} />
         </Text>
       )}
     </>

@@ -7,7 +7,7 @@ import {
   type SupportFileKind,
 } from '../../../generated/graphql.ts'
 import { uploadContext } from '../../../lib/apollo/upload-context.ts'
-import { spelledDay } from '../../../lib/dates.ts'
+import { publishedDay } from '../../../lib/dates.ts'
 import { useLastDefined } from '../../../lib/use-last-defined.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -85,7 +85,7 @@ function NewVersion({ file: { id, version }, kind, modelId, onClose, onPublished
     })
     await onPublished()
     const shown = data?.addSupportFileVersion.version !== version
-    toast.success(shown ? t('versions.published') : t('versions.scheduled', { day: spelledDay(validFrom) }))
+    toast.success(shown ? t('versions.published') : t('versions.scheduled', { day: publishedDay(validFrom) }))
   })
   const uploading = state.name === 'uploading'
 

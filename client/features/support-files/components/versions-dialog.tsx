@@ -7,7 +7,7 @@ import {
   type SupportFileVersionRowFragment,
 } from '../../../generated/graphql.ts'
 import { errorText } from '../../../lib/apollo/read-error.ts'
-import { spelledDay } from '../../../lib/dates.ts'
+import { publishedDay } from '../../../lib/dates.ts'
 import { useLastDefined } from '../../../lib/use-last-defined.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -93,7 +93,7 @@ function Version({ version, onOpen }: VersionProps) {
         <Flex gap="2" align="center" wrap="wrap">
           <chakra.h3 fontWeight="semibold">{t('versions.version', number)}</chakra.h3>
           <Text as="span" color="fg.muted">
-            <time dateTime={version.createdAt}>{spelledDay(version.createdAt)}</time>
+            <time dateTime={version.createdAt}>{publishedDay(version.createdAt)}</time>
           </Text>
           <VersionBadge version={version} />
         </Flex>
@@ -127,7 +127,7 @@ function Version({ version, onOpen }: VersionProps) {
 
 function VersionBadge({ version: { current, validFrom } }: { version: SupportFileVersionRowFragment }) {
   const { t } = useTranslation()
-  const day = spelledDay(validFrom)
+  const day = publishedDay(validFrom)
   return (
     <>
       {current && <Badge colorPalette="green">{t('versions.current')}</Badge>}

@@ -9,6 +9,7 @@ import { numberOfLooks, readDisplay } from '../../../lib/display/read-display.ts
 import { logError } from '../../../lib/log.ts'
 import { PickButton } from '../../../ui/pick-button.tsx'
 import type { ErrorCodeOption } from '../hooks/use-ticket-options.ts'
+import { Code } from '../../../ui/code-text.tsx'
 
 export interface DisplayReaderProps {
   /** Its codes are asked for when a picture is there. */
@@ -108,9 +109,9 @@ export function DisplayReader({ machineId, onChoose }: DisplayReaderProps) {
                   onChoose(code)
                 }}
               >
-                <Text as="span" data-code fontFamily="mono" flexShrink="0">
+                <Code data-code flexShrink="0">
                   {code.errorCode}
-                </Text>
+                </Code>
                 <Text as="span" fontWeight="normal">
                   {code.description}
                 </Text>

@@ -55,7 +55,7 @@ export function useTicketColumns(
     const modes = (row: TicketRowFragment) =>
       row.failureModes.map(({ mode }) => mode).join(', ') || t('common.notAvailable')
     return [
-      { id: 'id', header: t('tickets.id'), value: (row) => row.id, width: narrow ? '56px' : '64px' },
+      { id: 'id', figures: true, header: t('tickets.id'), value: (row) => row.id, width: narrow ? '56px' : '64px' },
       ...(ofAllMachines ? [machine] : []),
       {
         id: 'errorCode',

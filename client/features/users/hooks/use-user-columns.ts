@@ -14,7 +14,7 @@ export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment
   const { t } = useTranslation()
   return useMemo(() => {
     const columns: Column<UserRowFragment, UserSort>[] = [
-      { id: 'id', header: t('users.id'), value: (user) => user.id, sort: 'id', width: '20' },
+      { id: 'id', figures: true, header: t('users.id'), value: (user) => user.id, sort: 'id', width: '20' },
       { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName', wrap: true },
       { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName', wrap: true },
       { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName', wrap: true },
