@@ -38,14 +38,21 @@ const daily: readonly string[] = [
   ...[paths.machines(), paths.help(), paths.helpMachine(), paths.allTickets(), paths.ticketForm()],
   ...[paths.supplierMachines(), paths.supplierHelp(), paths.supplierTickets()],
 ]
-const administrators: readonly (RoleName | undefined)[] = [
-  ...[undefined, 'PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN'],
-] as (RoleName | undefined)[]
+const administrators: readonly (RoleName | undefined)[] = ['PLATFORM_ADMIN', 'SUPPLIER_ADMIN', 'CLIENT_ADMIN']
+const roles = [
+  { role: undefined, name: 'a visitor' },
+  ...administrators.map((role) => ({ role, name: role })),
+  ...(['SUPPLIER_USER', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as const).map((role) => ({ role, name: role })),
+]
+
+type Width = 390 | 1280
 
 function visited(role: RoleName | undefined): readonly Screen[] {
   // A preview is reached with what was typed on the page before, never by its address; a redirect has no page.
   const screens = screensFor(routes, role).filter(({ state, path }) => !state && path !== paths.playground())
-  return administrators.includes(role) ? screens : screens.filter(({ path }) => daily.includes(path))
+  return role === undefined || administrators.includes(role)
+    ? screens
+    : screens.filter(({ path }) => daily.includes(path))
 }
 
 /** The first page after the first log-in on a device cannot know whether a company's first steps are done. */
@@ -54,14 +61,14 @@ async function knowsFirstSteps(page: Page, role: RoleName | undefined): Promise<
   await page.waitForFunction(() => Object.keys(localStorage).some((item) => item.startsWith('firstSteps:')))
 }
 
-/** Opens the screens one after the other, each as at a first visit and again. */
-async function visit(page: Page, screens: readonly Screen[]): Promise<Map<string, Shifts>> {
+/** Opens the screens one after the other, each as at a first visit and, on a phone, again. */
+async function visit(page: Page, screens: readonly Screen[], width: Width): Promise<Map<string, Shifts>> {
   const seen = new Map<string, Shifts>()
   for (const screen of screens) {
-    for (const time of ['first', 'second']) {
+    for (const time of width === 390 ? ['first', 'second'] : ['first']) {
       if (time === 'first') await forgetFiles(page)
       await openScreen(page, screen, portal.data)
-      seen.set(`${screen.at?.(portal.data) ?? screen.path}, ${time} visit`, await shiftsOf(page))
+      seen.set(`${screen.at?.(portal.data) ?? screen.path}, ${width} px, ${time} visit`, await shiftsOf(page))
     }
   }
   return seen
@@ -72,25 +79,30 @@ const tooMuch = (seen: Map<string, Shifts>) =>
     .flatMap(([where, { sum, moved }]) => (sum > most ? [[where, sum.toFixed(3), ...moved].join('\n  ')] : []))
     .join('\n')
 
-describe.each([390, 1280] as const)('D16 at %i px', (width) => {
-  it.each([...administrators, 'SUPPLIER_USER', 'CLIENT_OPERATOR', 'CLIENT_TECHNICIAN'] as (RoleName | undefined)[])(
-    'nothing moves by itself on the pages of %s, on a first visit and later',
-    async (role) => {
-      const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role], width)
-      await knowsFirstSteps(page, role)
-      await recordShifts(page)
-      const screens = visited(role)
-      expect(screens.length).toBeGreaterThan(2)
-      const seen = await visit(page, screens)
-      expect(tooMuch(seen)).toBe('')
-      // Most pages of users were drawn before their last answer came: otherwise nothing could have moved.
-      const early = [...seen.values()].filter(({ drawnBefore }) => drawnBefore > 0)
-      expect(early.length).toBeGreaterThan(role ? seen.size / 2 : -1)
-      await page.close()
-    },
-  )
+/** A page of the role, the shifts of all its screens, and an end. */
+async function walk(role: RoleName | undefined, width: Width): Promise<Map<string, Shifts>> {
+  const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role], width)
+  await knowsFirstSteps(page, role)
+  await recordShifts(page)
+  const screens = visited(role)
+  expect(screens.length).toBeGreaterThan(2)
+  const seen = await visit(page, screens, width)
+  await page.close()
+  return seen
+}
 
-  it('a page on which something moves is found', async () => {
+describe('D16 at 390 and 1280 px', () => {
+  it.each(roles)('nothing moves by itself on the pages of $name', async ({ role }) => {
+    // Side by side, because a page mostly waits for its network.
+    const [phone, desk] = await Promise.all([walk(role, 390), walk(role, 1280)])
+    const seen = new Map([...phone, ...desk])
+    expect(tooMuch(seen)).toBe('')
+    // Most pages of users were drawn before their last answer came: otherwise nothing could have moved.
+    const early = [...seen.values()].filter(({ drawnBefore }) => drawnBefore > 0)
+    expect(early.length).toBeGreaterThan(role ? seen.size / 2 : -1)
+  })
+
+  it.each([390, 1280] as const)('a page of %i px on which something moves is found', async (width) => {
     const page = await openPageAs(portal.app, portal.browser, portal.data.users.CLIENT_ADMIN, width)
     await recordShifts(page)
     await page.addInitScript(() => {

@@ -99,8 +99,12 @@ async function compare(name: string, picture: Buffer): Promise<string[]> {
   return [`${name}: ${(share * 100).toFixed(1)} % differ, see .test/pictures`]
 }
 
+const viewers = [...Map.groupBy(screens, ({ role }) => role)].map(([role, its]) => {
+  return { role, viewer: role ?? 'a visitor', its }
+})
+
 describe.each([390, 1280] as const)('the main screens at %i px', (width) => {
-  it.each([...Map.groupBy(screens, ({ role }) => role)])('of %s look as in their pictures', async (role, its) => {
+  it.each(viewers)('of $viewer look as in their pictures', async ({ role, its }) => {
     const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role], width)
     const found: string[] = []
     for (const mode of ['light', 'dark'] as const) {

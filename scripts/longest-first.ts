@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, by the ends of their paths. Begun first, none of them runs alone at the end. */
 const longest = [
+  'e2e/layout-shift.test.ts',
   'e2e/main-journey.test.ts',
   'e2e/accessibility-walk.test.ts',
   'e2e/markup-walk.test.ts',

@@ -26,10 +26,11 @@ export function MachineRegisterPage() {
   return (
     <PageFrame title={t('machineRegister.title')} back={{ to: paths.machines() }}>
       {registers ? (
-        <>
-          <ProposedMachines />
+        <Stack gap="8">
           <RegisterBySerial />
-        </>
+          {/* At the end, because it comes after the page and would push what stands below it. */}
+          <ProposedMachines />
+        </Stack>
       ) : (
         <EmptyState text={t('machineRegister.onlyAdmin')}>
           <LinkButton to={paths.machines()} variant="outline">

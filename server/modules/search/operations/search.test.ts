@@ -37,7 +37,9 @@ const document = `query ($text: String!, $machineId: Int) { search(text: $text, 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-})
+  for (let count = 0; count < 9; count += 1) prepared.push(await buildCompany())
+  await new FileReading(app.services).run()
+}, 90_000)
 afterAll(() => app.close())
 
 async function search(caller: Caller, text: string, machineId?: number): Promise<Found> {
@@ -51,7 +53,7 @@ const pagesOf = async (caller: Caller, text: string, machineId?: number) =>
 const german = 'Die Pumpe und der Motor sind mit dem Schlüssel zu öffnen, bevor man an der Wand arbeitet. '
 const english = 'The operator has to open the cover before the pump is started, and it must be closed after that. '
 
-async function company() {
+async function buildCompany() {
   const machine = await buildMachine(app)
   const manual = await buildSupportFile(app, {
     machine,
@@ -75,15 +77,30 @@ async function company() {
     resolution: 'Refill the oil',
   })
   const ticket = await buildTicket(app, { machine, errorCode: code, description: 'Spindle makes a noise' })
-  await new FileReading(app.services).run()
   const client = await callerAs(app, 'CLIENT_TECHNICIAN', machine.client)
   const supplier = await callerAs(app, 'SUPPLIER_USER', machine.supplier)
   return { machine, manual, code, ticket, client, supplier }
 }
 
+type Company = Awaited<ReturnType<typeof buildCompany>>
+
+/** Their files are read at once, because the process that reads takes seconds to start. */
+const prepared: Company[] = []
+async function company(): Promise<Company> {
+  const ready = prepared.pop()
+  if (ready) return ready
+  const built = await buildCompany()
+  await new FileReading(app.services).run()
+  return built
+}
+
+let unchanged: Promise<Company> | undefined
+/** One company for all tests that change nothing. */
+const readCompany = () => (unchanged ??= company())
+
 describe('A162 the search', () => {
   it('finds pages by words in other forms, without accents and case, by phrases and by beginnings, on both sides', async () => {
-    const { client, supplier, machine } = await company()
+    const { client, supplier, machine } = await readCompany()
     for (const caller of [client, supplier]) {
       expect(await pagesOf(caller, 'bearing spindles')).toEqual(['Press manual 2'])
       expect(await pagesOf(caller, '"every week"')).toEqual(['Press manual 2'])
@@ -103,7 +120,7 @@ describe('A162 the search', () => {
   })
 
   it('finds a code in any spelling: in the list of codes, on pages, in tickets', async () => {
-    const { client, code, ticket } = await company()
+    const { client, code, ticket } = await readCompany()
     for (const spelling of ['E-101', 'e101', '101', 'E 101', 'e.101']) {
       const found = await search(client, spelling)
       expect([spelling, hitsOf(found, 'ERROR_CODE').map(({ id }) => id)]).toEqual([spelling, [code.id]])
@@ -205,7 +222,7 @@ describe('A162 the search', () => {
   })
 
   it('gives the same answer in REST', async () => {
-    const { client } = await company()
+    const { client } = await readCompany()
     const { status, body } = await client.rest('GET', '/auth/search?text=bearing')
     expect(status).toBe(200)
     const ids = (body.data as Found).groups.map(({ kind, total }) => [kind, total])
@@ -231,14 +248,14 @@ describe('A162 the search', () => {
     '的 人',
     '🛠 101',
   ])('row 76 takes any text as text: %s', async (text) => {
-    const { client } = await company()
+    const { client } = await readCompany()
     expect([200, 400]).toContain((await client.rest('GET', `/auth/search?${new URLSearchParams({ text })}`)).status)
   })
 })
 
 describe('A179 a word that is typed wrongly', () => {
   it('finds what the nearest known word finds, and the answer says so in both APIs', async () => {
-    const { client, supplier } = await company()
+    const { client, supplier } = await readCompany()
     for (const caller of [client, supplier]) {
       for (const [typed, meant] of [
         ['bearimgs', 'bearings'],
@@ -257,7 +274,7 @@ describe('A179 a word that is typed wrongly', () => {
   })
 
   it('is looked for among names of files and the texts of error codes, too', async () => {
-    const { client, code } = await company()
+    const { client, code } = await readCompany()
     const found = await search(client, 'refull')
     expect([found.corrected, hitsOf(found, 'ERROR_CODE').map(({ id }) => id)]).toEqual(['refill', [code.id]])
     expect((await search(client, 'handbuhc')).corrected).toBe('handbuch')
@@ -280,7 +297,7 @@ describe('A179 a word that is typed wrongly', () => {
   })
 
   it('is left as it is when it is short, a code, a phrase, or near to nothing', async () => {
-    const { client } = await company()
+    const { client } = await readCompany()
     for (const text of ['oll', 'E-999', '"every weak"', 'zugzwang', 'zugzwang bearimgs']) {
       expect([text, await search(client, text)]).toEqual([
         text,
