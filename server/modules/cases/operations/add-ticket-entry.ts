@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { transaction, type Actor, type SignedInContext } from '../../../context.ts'
 import { recordEvent } from '../../../audit/record-event.ts'
-import { invalid, notFound } from '../../../errors/app-error.ts'
+import { invalid } from '../../../errors/app-error.ts'
 import { takeQuota } from '../../../database/row-quotas.ts'
 import { withReceived } from '../../../operation/keep-file.ts'
 import { idempotent } from '../../../operation/idempotent.ts'
@@ -13,8 +13,9 @@ import { plainBreaks } from '../../../validation/plain-text.ts'
 import type { AddTicketEntryInput } from '../case.inputs.ts'
 import { addEntryFiles, assertFewFiles } from '../shared/entry-files.ts'
 import { entryId, type EntryKey } from '../shared/entry-key.ts'
+import { readEntry } from '../shared/read-entry.ts'
 import { findTicketOfEntry, holdTicket, recordNote, recordWritten, takeEntryQuota } from '../shared/record-entry.ts'
-import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
+import type { TimelineEntry } from '../shared/timeline.ts'
 
 /** Of the whole company first: what a user's own limit refuses does not count for it. */
 const limitsOf = ({ id, tenantId }: Actor): RateLimit[] => [
@@ -53,10 +54,7 @@ export const addTicketEntry = operation(
         }),
       )
     })
-    const { entries } = await readTimeline(ctx, { ticketId })
-    const entry = entries.find((one) => one.id === id)
-    if (!entry) throw notFound('entry')
-    return entry
+    return readEntry(ctx, ticketId, id)
   },
 )
 

@@ -436,8 +436,8 @@ describe.each([
 
   it('A165 takes 2,000 entries of a company on one ticket, and those of the other meanwhile', async () => {
     await app.owner.pool.query(
-      `insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, text, author_id, author_name)
-       select $1, $2, $3, 'COMMENT', 'SUPPLIER', 'x', 1, 'ann' from generate_series(1, 2000)`,
+      `insert into ticket_entry (ticket_id, client_id, supplier_id, kind, side, author_id, author_name)
+       select $1, $2, $3, 'GIVEN_BACK', 'SUPPLIER', 1, 'ann' from generate_series(1, 2000)`,
       [ticket.id, ticket.client.id, ticket.supplier.id],
     )
     const refused = await api.add(supplier.caller, { ticketId: ticket.id, kind: 'COMMENT', text: 'More' })

@@ -10,8 +10,9 @@ import { announceNote, announceTicket } from '../../live/shared/announce-ticket.
 import { sideOf, ticketsOf } from '../../tickets/shared/ticket-rows.ts'
 import { withdrawEntryFiles } from '../shared/entry-files.ts'
 import { entryKey } from '../shared/entry-key.ts'
+import { readEntry } from '../shared/read-entry.ts'
 import { holdTicket } from '../shared/record-entry.ts'
-import { readTimeline, type TimelineEntry } from '../shared/timeline.ts'
+import type { TimelineEntry } from '../shared/timeline.ts'
 
 interface StoredEntry extends WrittenEntry {
   ticket_id: number
@@ -56,9 +57,6 @@ export const withdrawTicketEntry = operation(
       else announceTicket(em, ticket, 'ENTRY')
       return entry.ticket_id
     })
-    const { entries } = await readTimeline(ctx, { ticketId })
-    const entry = entries.find((one) => one.id === id)
-    if (!entry) throw notFound('entry')
-    return entry
+    return readEntry(ctx, ticketId, id)
   },
 )
