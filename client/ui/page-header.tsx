@@ -52,8 +52,8 @@ export function PageHeader({ title, code, kind, crumbs, back, actions, lateTitle
           align="center"
           columnGap="2"
           flex={{ base: lateTitle ? '1 1 calc(100% - 3.25rem)' : '1 1 auto', sm: '1 1 0' }}
-          minHeight={lateTitle ? { base: '16', sm: '0' } : undefined}
-          minWidth={{ base: '0', sm: '14rem' }}
+          minHeight={lateTitle ? { base: '4.75rem', sm: '0' } : undefined}
+          minWidth={{ base: '0', sm: '12rem' }}
           maxWidth={{ base: 'calc(100% - 3.25rem)', sm: 'full' }}
         >
           {way && <BackButton way={way} />}
@@ -61,6 +61,7 @@ export function PageHeader({ title, code, kind, crumbs, back, actions, lateTitle
             as="h1"
             size="2xl"
             letterSpacing="-0.015em"
+            paddingBlock="1.5"
             tabIndex={-1}
             outline="none"
             overflowWrap="anywhere"
@@ -119,13 +120,13 @@ function ContactLink() {
       variant="ghost"
       colorPalette="gray"
       color="fg.muted"
-      px={{ base: '0', sm: '3' }}
-      marginInlineEnd={{ base: '-2', sm: '-3' }}
+      px={{ base: '0', md: '3' }}
+      marginInlineEnd={{ base: '-2', md: '-3' }}
       flexShrink="0"
     >
-      <Link to={paths.contactUs()} aria-label={t('common.contactUs')}>
+      <Link to={paths.contactUs()} aria-label={t('common.contactUs')} title={t('common.contactUs')}>
         <Mail aria-hidden />
-        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+        <Box as="span" display={{ base: 'none', md: 'inline' }}>
           {t('common.contactUs')}
         </Box>
       </Link>

@@ -21,12 +21,22 @@ interface PublicFrameProps {
 /** The frame of the pages before log-in: brand, header and one card in the middle. */
 export function PublicFrame({ title, back, width = 'lg', beside, children }: PublicFrameProps) {
   return (
-    <Flex direction="column" minHeight="100dvh">
-      <Flex as="header" align="center" justify="space-between" paddingInline={{ base: '4', sm: '8' }} paddingBlock="3">
+    <Flex direction="column" minHeight="100dvh" position="relative">
+      {/* Over both halves, so that the picture's reaches up to the edge of the window. */}
+      <Flex
+        as="header"
+        position="absolute"
+        top="0"
+        insetInline="0"
+        height="16"
+        align="center"
+        justify="space-between"
+        paddingInline={{ base: '4', sm: '8' }}
+      >
         <Link to={paths.home()}>
           <Brand />
         </Link>
-        <ColourModeButton />
+        <ColourModeButton beforePicture={Boolean(beside)} />
       </Flex>
       <Flex flex="1">
         <Flex
@@ -34,8 +44,10 @@ export function PublicFrame({ title, back, width = 'lg', beside, children }: Pub
           flex="1"
           justify="center"
           align={{ base: 'flex-start', sm: 'center' }}
-          padding="4"
+          paddingInline="4"
+          paddingTop={{ base: '20', sm: '16' }}
           paddingBottom="16"
+          minWidth={beside ? { md: '30rem' } : undefined}
         >
           <Box
             width="full"

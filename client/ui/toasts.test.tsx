@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toastMilliseconds } from './toast-stack.tsx'
@@ -20,6 +20,29 @@ describe('toasts', () => {
     say('Image removed')
     await screen.findByText('Image removed')
     expect(region().dataset.placement).toBe('top-end')
+  })
+
+  it('stand below the title of an open dialog that they would cover', async () => {
+    const boxes: Record<string, [left: number, top: number, width: number, height: number]> = {
+      header: [0, 10, 390, 60],
+      group: [12, 16, 366, 0],
+      root: [12, 16, 366, 56],
+    }
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const part = this.querySelector(':scope > [data-part=title]') && !this.matches('[data-part]') ? 'header' : ''
+      const box = boxes[this.getAttribute('data-part') ?? part]
+      return new DOMRect(...(box ?? [0, 0, 0, 0]))
+    })
+    renderUi(
+      <ConfirmDialog open title="Delete?" confirmLabel="Delete" onCancel={() => {}} onConfirm={() => {}}>
+        Really?
+      </ConfirmDialog>,
+    )
+    await screen.findByRole('alertdialog')
+    say('Image removed')
+    await screen.findByText('Image removed')
+    await waitFor(() => expect(getComputedStyle(region()).marginTop).toBe('62px'))
+    vi.restoreAllMocks()
   })
 
   // Another toast that outlives the first one shows that time has passed, because a busy machine delays every clock.

@@ -149,6 +149,19 @@ describe('the top bar', () => {
   })
 })
 
+describe('the link to the open page', () => {
+  it.each([
+    ['PLATFORM_ADMIN', paths.dashboard(), 'Dashboard'],
+    ['PLATFORM_ADMIN', paths.tenants(), 'Tenants'],
+    ['CLIENT_OPERATOR', paths.allTickets(), 'View Open Tickets'],
+  ] as const)('of %s at %s is marked once: %s', async (role, address, name) => {
+    signInAs(role)
+    renderPath(address, { table: [...table.filter(({ path }) => path !== address), page(address, [])] })
+    await screen.findByRole('navigation', { name: 'Main navigation' })
+    expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent?.trim())).toEqual([name])
+  })
+})
+
 describe('the page header', () => {
   it("C089 C090 has the title, by default the product's name, and the link to the contact page", async () => {
     await open('CLIENT_ADMIN')

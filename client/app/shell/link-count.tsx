@@ -8,26 +8,36 @@ interface LinkCountProps {
   of: keyof Counts
   /** Of the element that says it in words, which describes the link. */
   id: string
+  /** Over the corner of the link instead of at its end, where a kept place would be a hole between two links. */
+  corner?: boolean
 }
 
+const atEnd = { minWidth: '7', marginInlineStart: 'auto', paddingInline: '1.5', textStyle: 'xs' }
+const atCorner = {
+  position: 'absolute',
+  top: '0.5',
+  insetInlineEnd: '-1',
+  minWidth: '5',
+  paddingInline: '1',
+  fontSize: 'xs',
+  lineHeight: '1.25rem',
+} as const
+
 /**
- * The number at the end of a link of the navigation; its place is kept while there is none. Screen readers hear it in
+ * The number at a link of the navigation; its place is kept while there is none. Screen readers hear it in
  * words, after the name of the link.
  */
-export function LinkCount({ of, id }: LinkCountProps) {
+export function LinkCount({ of, id, corner }: LinkCountProps) {
   const { t } = useTranslation()
   const count = useCounts()[of] ?? 0
   return (
     <>
       <chakra.span
         aria-hidden
-        minWidth="7"
-        marginInlineStart="auto"
-        paddingInline="1.5"
+        {...(corner ? atCorner : atEnd)}
         borderRadius="full"
         bg={count > 0 ? 'bg.emphasized' : undefined}
         color="fg"
-        textStyle="xs"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
         textAlign="center"

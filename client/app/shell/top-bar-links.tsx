@@ -9,7 +9,7 @@ import { clientRoles, platformRoles, supplierRoles } from '../../lib/session/rol
 import { useSession } from '../../lib/session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkCount } from './link-count.tsx'
-import { useIsCurrent } from './navigation.ts'
+import { useIsCurrent, useSidebarEntries } from './navigation.ts'
 
 interface TopBarLink {
   label: 'shell.openTickets' | 'shell.users' | 'shell.tenants' | 'shell.viewOpenTickets' | 'common.contactUs'
@@ -40,8 +40,11 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
   const { user } = useSession()
   const canOpen = useCanOpen()
   const isCurrent = useIsCurrent()
+  const { main, more } = useSidebarEntries(user?.role.name ?? 'CLIENT_OPERATOR')
   const id = useId()
   if (!user) return null
+  // Of two links to the open page the sidebar's is the current one.
+  const inSidebar = [...main, ...more].some(isCurrent)
   return (
     <Stack direction={stacked ? 'column' : 'row'} gap="1">
       {links
@@ -50,15 +53,16 @@ export function TopBarLinks({ stacked }: { stacked?: boolean }) {
           <LinkButton
             key={link.to}
             to={link.to}
-            aria-current={isCurrent(link) ? 'page' : undefined}
+            aria-current={isCurrent(link) && !inSidebar ? 'page' : undefined}
             aria-describedby={link.count && `${id}${link.count}`}
             _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
+            position="relative"
             variant="ghost"
             colorPalette="gray"
             justifyContent={stacked ? 'flex-start' : 'center'}
           >
             {t(link.label)}
-            {link.count && <LinkCount id={`${id}${link.count}`} of={link.count} />}
+            {link.count && <LinkCount id={`${id}${link.count}`} of={link.count} corner={!stacked} />}
           </LinkButton>
         ))}
     </Stack>

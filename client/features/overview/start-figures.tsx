@@ -7,10 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import { isSupplierRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useMedia } from '../../lib/use-narrow.ts'
+import { stripPlace } from './strip-height.ts'
 import { useTicketListPath } from './use-ticket-list-path.ts'
-
-/** On narrow screens the newest material has a line of its own below the figures. */
-const stripHeight = { base: '24', md: '20' }
 
 type Start = StartPageQuery['startPage']
 type Material = NonNullable<Start['newestMaterial']>
@@ -21,37 +19,39 @@ export function StartFigures() {
   const supplier = isSupplierRole(useSession().user?.role.name ?? '')
   const listPath = useTicketListPath()
   const { data, loading } = useStartPageQuery({ fetchPolicy: 'cache-and-network' })
-  if (!data) return loading ? <Skeleton height={stripHeight} borderRadius="l3" /> : null
+  if (!data) return loading ? <Skeleton {...stripPlace} borderRadius="l3" /> : null
   const { openTickets, openByAge, unregisteredMachines: machines, newestMaterial } = data.startPage
   const [today, , ...older] = openByAge
   return (
     <Flex
       as="section"
       aria-label={t('overview.waiting')}
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      height={stripHeight}
+      direction={{ base: 'column', md: 'row' }}
+      {...stripPlace}
       borderWidth="1px"
       borderRadius="l3"
       bg="bg.panel"
       overflow="hidden"
     >
-      <Figure to={listPath()} label={t('overview.openTickets')}>
-        {t('overview.number', { value: openTickets })}
-      </Figure>
-      <Figure to={listPath({ within: 1 })} label={t('overview.raisedToday')}>
-        <Sum groups={today ? [today] : []} />
-      </Figure>
-      <Figure to={listPath({ before: 7 })} label={t('overview.olderThanAWeek')}>
-        <Sum groups={older} />
-      </Figure>
-      {machines ? (
-        <Figure
-          to={supplier ? paths.supplierMachines() : paths.machineRegister()}
-          label={t(supplier ? 'overview.notRegistered' : 'overview.toRegister')}
-        >
-          {t('overview.number', { value: machines })}
+      <Flex flex={{ base: '1', md: '4 1 auto' }} minWidth="0" minHeight="0">
+        <Figure to={listPath()} label={t('overview.openTickets')}>
+          {t('overview.number', { value: openTickets })}
         </Figure>
-      ) : null}
+        <Figure to={listPath({ within: 1 })} label={t('overview.raisedToday')}>
+          <Sum groups={today ? [today] : []} />
+        </Figure>
+        <Figure to={listPath({ before: 7 })} label={t('overview.olderThanAWeek')}>
+          <Sum groups={older} />
+        </Figure>
+        {machines ? (
+          <Figure
+            to={supplier ? paths.supplierMachines() : paths.machineRegister()}
+            label={t(supplier ? 'overview.notRegistered' : 'overview.toRegister')}
+          >
+            {t('overview.number', { value: machines })}
+          </Figure>
+        ) : null}
+      </Flex>
       {newestMaterial && <NewestMaterial material={newestMaterial} supplier={supplier} />}
     </Flex>
   )
@@ -71,17 +71,13 @@ function NewestMaterial({ material, supplier }: { material: Material; supplier: 
   return (
     <FigureLink
       to={pages[kind]({ machineId })}
-      flexBasis={{ base: 'full', md: '64' }}
-      height={{ base: '2.125rem', md: 'auto' }}
-      flexDirection={{ base: 'row', md: 'column' }}
-      alignItems={{ base: 'center', md: 'stretch' }}
-      justifyContent={{ base: 'flex-start', md: 'center' }}
-      gap={{ base: '2', md: '0' }}
+      flex={{ base: '0 0 3.25rem', md: '1 1 14rem' }}
+      justifyContent={{ base: 'center', md: 'flex-start' }}
       borderInlineStartWidth={{ base: '0', md: '1px' }}
       borderTopWidth={{ base: '1px', md: '0' }}
       title={`${fileName} · ${machineName}`}
     >
-      <Text as="span" fontWeight="semibold" truncate>
+      <Text as="span" fontWeight="semibold" truncate lineHeight={{ md: '1.75rem' }} flexShrink="0">
         {fileName}
       </Text>
       {wide && (
@@ -117,12 +113,13 @@ function Figure({ to, label, children }: { to: string; label: string; children: 
         as="span"
         textStyle={{ base: 'lg', md: '2xl' }}
         lineHeight={{ base: '1.25rem', md: '1.75rem' }}
+        flexShrink="0"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
       >
         {children}
       </Text>
-      <Text as="span" textStyle="xs" color="fg.muted" lineClamp="2">
+      <Text as="span" textStyle="xs" color="fg.muted">
         {label}
       </Text>
     </FigureLink>
@@ -133,12 +130,12 @@ const FigureLink = chakra(Link, {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    justifyContent: 'center',
-    flex: { base: '1 1 0', md: '1 0 7rem' },
-    height: { base: '3.75rem', md: 'auto' },
+    // All numbers on one line, and all labels below them, whether these take a line or two.
+    justifyContent: 'flex-start',
+    flex: '1 1 auto',
     minWidth: '0',
-    paddingInline: { base: '1.5', sm: '4' },
-    borderRadius: 'l2',
+    paddingInline: { base: '2', sm: '4' },
+    paddingTop: { base: '1', md: '2' },
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },
     _notFirst: { borderInlineStartWidth: '1px' },

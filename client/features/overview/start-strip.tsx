@@ -1,6 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { StepsOutline } from './steps-outline.tsx'
+import { stripPlace } from './strip-height.ts'
 
 const StartFigures = lazy(() => import('./start-figures.tsx').then((module) => ({ default: module.StartFigures })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
@@ -12,7 +13,7 @@ const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ de
 export function StartStrip() {
   return (
     <Stack gap="4">
-      <Box height={{ base: '24', md: '20' }} minWidth="0">
+      <Box {...stripPlace} minWidth="0">
         <Suspense fallback={<Skeleton height="full" borderRadius="l3" />}>
           <StartFigures />
         </Suspense>

@@ -294,6 +294,18 @@ describe('a new ticket', () => {
     await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
   })
 
+  it('asks for the confirmation no longer once it is given', async () => {
+    const { user } = await openForm()
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    const text = 'Please confirm the information is correct'
+    await toastOf(text)
+    const box = screen.getByRole('checkbox', { name: 'I confirm the information is correct' })
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    await user.click(box)
+    await waitFor(() => expect(box.getAttribute('aria-invalid')).not.toBe('true'))
+    await waitFor(() => expect(screen.queryByRole('status', { name: text })?.dataset.state ?? 'closed').toBe('closed'))
+  })
+
   it('C119 removes the toasts of a refusal when it is submitted again', async () => {
     const { user } = await openForm()
     await user.click(await screen.findByRole('button', { name: 'Save' }))

@@ -17,15 +17,17 @@ export function HelpNavRow({ machineId, current, state }: HelpNavProps) {
   const { t } = useTranslation()
   const types = useHelpTypes()
   return (
-    <Flex as="nav" aria-label={t('help.kinds')} gap="2" overflowX="auto" padding="1" margin="-1" data-print="hide">
+    <Flex as="nav" aria-label={t('help.kinds')} gap="1" overflowX="auto" padding="1" margin="-1" data-print="hide">
       {types.map(({ id, pathOf }) => (
         <LinkButton
           key={id}
           to={pathOf(machineId)}
           state={state}
           flexShrink="0"
-          variant={id === current ? 'subtle' : 'outline'}
+          variant={id === current ? 'subtle' : 'ghost'}
           colorPalette={id === current ? 'accent' : 'gray'}
+          color={id === current ? undefined : 'fg.muted'}
+          px="3"
           aria-current={id === current ? 'page' : undefined}
         >
           {t(`help.${id}`)}

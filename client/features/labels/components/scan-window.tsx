@@ -130,7 +130,7 @@ function Typed({ onText }: { onText: (text: string) => void }) {
         if (text.trim()) onText(text)
       }}
     >
-      <Flex gap="3" align={{ sm: 'flex-end' }} direction={{ base: 'column', sm: 'row' }}>
+      <Stack gap="3">
         <TextField
           label={t('labels.typed')}
           hint={t('labels.typedHint')}
@@ -144,7 +144,7 @@ function Typed({ onText }: { onText: (text: string) => void }) {
         <WaitingButton type="submit" waitsFor={text.trim() === '' ? t('labels.typeFirst') : undefined}>
           {t('labels.open')}
         </WaitingButton>
-      </Flex>
+      </Stack>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { ticketStatuses } from '../hooks/use-ticket-list-state.ts'
 interface StatusTabsProps {
   status: TicketStatusFilter
   onStatus: (status: TicketStatusFilter) => void
-  /** Stands beside the tabs, on a phone above them. */
+  /** Stands beside the tabs where there is room, else below them; on a phone above. */
   action?: ReactNode
   /** The list. */
   children: ReactNode
@@ -37,18 +37,18 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
   return (
     <Box css={styles.root} data-orientation="horizontal">
       <Flex
-        direction={{ base: 'column', sm: 'row-reverse' }}
-        justify={action ? 'space-between' : 'flex-end'}
-        gap={{ base: '2', sm: '4' }}
+        direction={{ base: 'column', sm: 'row' }}
+        wrap={{ sm: 'wrap' }}
+        columnGap="4"
+        rowGap={{ base: '2', sm: '3' }}
       >
-        {action}
         <Box
           role="tablist"
           aria-label={t('tickets.filter')}
           css={styles.list}
           padding={{ base: '0.5', sm: undefined }}
           data-orientation="horizontal"
-          alignSelf={{ sm: 'flex-start' }}
+          flexShrink="0"
           width={{ base: 'full', sm: 'fit-content' }}
           onKeyDown={move}
         >
@@ -75,9 +75,10 @@ export function StatusTabs({ status, onStatus, action, children }: StatusTabsPro
             </Box>
           ))}
         </Box>
+        {action}
       </Flex>
       {/* One list for all tabs: a panel per tab would unmount and mount the list with every choice. */}
-      <Box role="tabpanel" id={panel} aria-labelledby={tabOf(status)} paddingTop={{ base: '1.5', sm: '4' }}>
+      <Box role="tabpanel" id={panel} aria-labelledby={tabOf(status)} paddingTop={{ base: '1.5', sm: '3' }}>
         {children}
       </Box>
     </Box>

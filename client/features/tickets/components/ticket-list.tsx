@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { skipToken } from '@apollo/client/react'
@@ -93,7 +93,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
     />
   )
   const searchField = searchBox && (
-    <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} />
+    <SearchBox key={choices} value={list.search} onSearch={list.setSearch} label={t('tickets.search')} width="full" />
   )
   const sortButtons = (
     <TicketSortButtons list={list} ofAllMachines={ofAllMachines} scrolls={narrow && labels.length > 0} />
@@ -133,15 +133,28 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
         onStatus={choose}
         action={
           (!narrow || create) && (
-            <Flex gap="2" wrap="wrap" align="center" flex="1" justify={{ sm: 'flex-end' }} minWidth="0">
+            <Flex
+              gap="2"
+              align="center"
+              // As narrow as it may be beside the tabs; below them it takes the whole line.
+              flex={{ base: 'none', sm: create ? '1 1 37rem' : '1 1 26rem' }}
+              order={{ base: -1, sm: 0 }}
+            >
               {!narrow && (
                 <>
-                  {chips}
-                  {filterButton}
-                  {viewsButton}
+                  {searchField && (
+                    <Box flex="1" minWidth="0" maxWidth="20rem">
+                      {searchField}
+                    </Box>
+                  )}
+                  <Flex gap="2" marginInlineStart="auto">
+                    {filterButton}
+                    {viewsButton}
+                    {create}
+                  </Flex>
                 </>
               )}
-              {create}
+              {narrow && create}
             </Flex>
           )
         }
@@ -179,18 +192,17 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
                 {viewsButton}
               </>
             ) : (
-              <>
-                {searchField}
-                {sortButtons}
-              </>
+              sortButtons
             )
           }
           toolbarBelow={
-            narrow && (
+            narrow ? (
               <Flex gap="2" overflowX="auto" paddingBlock="1px" scrollbarWidth="none">
                 {chips}
                 {sortButtons}
               </Flex>
+            ) : (
+              labels.length > 0 && chips
             )
           }
         />

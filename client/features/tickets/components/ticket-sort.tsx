@@ -39,7 +39,7 @@ export function TicketSortButtons({ list, ofAllMachines, scrolls }: TicketSortBu
       flexShrink={scrolls ? '0' : '1'}
       wrap={scrolls ? 'nowrap' : 'wrap'}
     >
-      <Text as="span" color="fg.muted" hideBelow="sm" marginInlineEnd="1">
+      <Text as="span" color="fg.muted" hideBelow="md" marginInlineEnd="1">
         {t('table.sortBy')}
       </Text>
       {[...buttons, ...(ofAllMachines ? [byMachine] : [])].map(({ sort, label, title }) => {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import type { TicketFailure, TicketSending } from '../hooks/use-ticket-submit.ts'
+import { refusedTicket, type TicketFailure, type TicketSending } from '../hooks/use-ticket-submit.ts'
 import type { TicketIntent } from '../ticket-check.ts'
 import type { TicketAbilities, TicketValues } from '../ticket-values.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -34,7 +34,12 @@ export function Confirmation({ form, sending, failure, onSubmit, onStop }: Ticke
             <CheckboxField
               label={t('ticketForm.confirm')}
               checked={field.value}
-              onChange={field.onChange}
+              onChange={(confirmed) => {
+                field.onChange(confirmed)
+                if (!fieldState.error) return
+                form.clearErrors('confirmed')
+                refusedTicket.begin()
+              }}
               disabled={busy}
               error={fieldState.error?.message}
             />

@@ -12,7 +12,8 @@ import { useTicketCalls } from './use-ticket-calls.ts'
 import type { keepTicketWaiting } from '../waiting-ticket.ts'
 import type { TicketDraft } from './use-ticket-draft.ts'
 
-const refused = toastsOf('ticket')
+/** The toasts of the last try. */
+export const refusedTicket = toastsOf('ticket')
 
 export type TicketSending =
   | { name: 'idle' }
@@ -89,7 +90,7 @@ export function useTicketSubmit({
       unlistedErrorCode: 'errorCode',
       failureModeIds: 'failureModeIds',
     })
-    refused.failure(error, t('ticketForm.failed'))
+    refusedTicket.failure(error, t('ticketForm.failed'))
   }
 
   const transmit = async (values: TicketValues, submitIntent: TicketIntent): Promise<boolean> => {
@@ -135,7 +136,7 @@ export function useTicketSubmit({
   }
 
   const checkAndSend = async (next: TicketIntent): Promise<boolean> => {
-    refused.begin()
+    refusedTicket.begin()
     setFailure(undefined)
     draft.checkFor(next)
     let stored = false
@@ -145,7 +146,7 @@ export function useTicketSubmit({
     await form.handleSubmit(pass, (errors) => {
       const first = problemOrder.find((field) => errors[field])
       if (!first) return
-      refused.error(errors[first]?.message ?? '')
+      refusedTicket.error(errors[first]?.message ?? '')
       onProblem(first)
     })()
     return stored
