@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { ColourModeButton } from '../ui/colour-mode-button.tsx'
+import { HeaderActions } from '../ui/header-actions.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RowActions } from '../ui/row-actions/row-actions.tsx'
 import { deleteAction, editAction } from '../ui/row-actions/row-action.ts'
@@ -51,6 +52,18 @@ export const buttonSpecimens: readonly Specimen[] = [
       <Button variant="outline" colorPalette="red">
         <Trash2 aria-hidden /> Delete
       </Button>
+    ),
+  },
+  {
+    name: 'HeaderActions',
+    Shown: () => (
+      <Flex gap="2" wrap="wrap">
+        <HeaderActions
+          name="Machines"
+          main={<Button>Register New Machine</Button>}
+          further={[{ icon: Pencil, text: 'Import', label: 'Import', onPress: nothing }]}
+        />
+      </Flex>
     ),
   },
   {

@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react'
+import { Badge, Box, Button, Stack } from '@chakra-ui/react'
 import type { Column } from '../ui/data-table/columns.ts'
+import type { PlacedRow } from '../ui/data-table/card-layout.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
+import { PlacedCard } from '../ui/data-table/placed-card.tsx'
 import type { DataTableProps } from '../ui/data-table/table-props.ts'
 import { useListState } from '../ui/data-table/use-list-state.ts'
 import { deleteAction, editAction } from '../ui/row-actions/row-action.ts'
@@ -24,6 +26,22 @@ const columns: readonly Column<Machine, Sort>[] = [
   { id: 'name', header: 'Machine Name', value: (row) => row.name, sort: 'name' },
   { id: 'serial', header: 'Machine S/N', value: (row) => row.serial, sort: 'serial', code: true },
 ]
+
+const press: PlacedRow = {
+  position: { label: 'No.', value: 1 },
+  title: 'Palletizer line 2',
+  code: false,
+  badge: (
+    <Badge colorPalette="green" size="md">
+      Running
+    </Badge>
+  ),
+  line: [
+    { label: 'Machine S/N', value: 'PL4-2023-0117', code: true },
+    { label: 'Location', value: 'Hall 2' },
+  ],
+  below: [{ label: 'Open tickets', value: 3, figures: true, shown: true }],
+}
 
 function Machines(props: Partial<DataTableProps<Machine, Sort>>) {
   const list = useListState({ sorts, defaultSort: 'name' })
@@ -55,6 +73,28 @@ export const listSpecimens: readonly Specimen[] = [
           actions: [editAction(`Edit ${name}`, nothing), deleteAction(`Delete ${name}`, nothing)],
         })}
       />
+    ),
+  },
+  {
+    name: 'PlacedCard',
+    Shown: () => (
+      <Stack maxWidth="358px" gap="3">
+        <Box padding="3" borderWidth="1px" borderRadius="l3" bg="bg">
+          <PlacedCard row={press} title={press.title} picture={null} opens={false} />
+        </Box>
+        <Box padding="3" borderWidth="1px" borderRadius="l3" bg="bg">
+          <PlacedCard
+            row={{ ...press, position: undefined }}
+            title={press.title}
+            buttons={
+              <Button size="sm" variant="outline">
+                Restore
+              </Button>
+            }
+            opens={false}
+          />
+        </Box>
+      </Stack>
     ),
   },
   { name: 'DataTable, loading', Shown: () => <Machines loading /> },

@@ -1,11 +1,12 @@
-import { Button, Text } from '@chakra-ui/react'
-import { RotateCw } from 'lucide-react'
+import { Button, IconButton, Text } from '@chakra-ui/react'
+import { ListFilter, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditFilters } from '../../features/audit/components/audit-filters.tsx'
 import { AuditLineDialog } from '../../features/audit/components/audit-line-dialog.tsx'
 import { useAuditColumns } from '../../features/audit/hooks/use-audit-columns.tsx'
 import { auditMoment } from '../../features/audit/audit-texts.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import type { AuditLineFragment } from '../../generated/graphql.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -17,24 +18,54 @@ export function AuditPage() {
   const events = useAuditEvents()
   const columns = useAuditColumns()
   const [opened, setOpened] = useState<AuditLineFragment>()
+  const narrow = useNarrow()
+  const [filtering, setFiltering] = useState(false)
+  const narrowed = Object.values(events.list.filters).some((value) => value !== undefined)
+  const filters = <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
   return (
     <PageFrame title={t('audit.title')}>
       <Text color="fg.muted">{t('audit.hint')}</Text>
-      <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
+      {!narrow && filters}
       {events.list.search && <Text color="fg.muted">{t('audit.searchHint')}</Text>}
       <DataTable
         {...events.table}
         label={t('audit.title')}
         columns={columns}
+        card={{ title: 'action', badge: 'outcome', line: ['at', 'who'], below: ['tenant', 'subject', 'address'] }}
         rowKey={(line) => line.id}
         onRowClick={setOpened}
         rowLabel={(line) => t('audit.open', { id: line.id, time: auditMoment(line.at) })}
         search={t('audit.search')}
         toolbar={
-          <Button variant="outline" colorPalette="gray" onClick={events.table.onRetry}>
-            <RotateCw aria-hidden /> {t('audit.refresh')}
-          </Button>
+          narrow ? (
+            <>
+              <IconButton
+                variant={narrowed ? 'subtle' : 'outline'}
+                colorPalette={narrowed ? undefined : 'gray'}
+                aria-label={t('audit.filters')}
+                title={t('audit.filters')}
+                aria-expanded={filtering}
+                onClick={() => setFiltering(!filtering)}
+              >
+                <ListFilter aria-hidden />
+              </IconButton>
+              <IconButton
+                variant="outline"
+                colorPalette="gray"
+                aria-label={t('audit.refresh')}
+                title={t('audit.refresh')}
+                onClick={events.table.onRetry}
+              >
+                <RotateCw aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            <Button variant="outline" colorPalette="gray" onClick={events.table.onRetry}>
+              <RotateCw aria-hidden /> {t('audit.refresh')}
+            </Button>
+          )
         }
+        toolbarBelow={narrow && (filtering ? filters : <></>)}
       />
       <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />
     </PageFrame>

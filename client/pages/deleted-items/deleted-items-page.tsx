@@ -75,6 +75,12 @@ export function DeletedItemsPage() {
         {...table}
         label={t('deletedItems.title')}
         columns={columns}
+        card={{
+          title: 'name',
+          line: ['kind', 'companyName'],
+          below: ['deletedAt', 'keptUntil'],
+          named: ['deletedAt', 'keptUntil'],
+        }}
         rowKey={(item) => `${item.kind} ${item.id}`}
         search={t('deletedItems.search')}
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}

@@ -40,7 +40,7 @@ describe('the help center', () => {
       renderPath(paths.help())
       const group = await tiles()
       expect(group.getAllByRole('radio')).toHaveLength(2)
-      expect(group.getByText('HP/400 17 · Hall 2')).toBeTruthy()
+      expect(group.getByText('HP/400 17').parentElement?.textContent).toBe('HP/400 17 · Hall 2')
       expect(group.getByText('No longer maintained by the supplier')).toBeTruthy()
       expect(group.getAllByText(/open tickets?$/).map(({ textContent }) => textContent)).toEqual(['2 open tickets'])
       expect(calls[0]).toMatchObject({ operation: 'ClaimedMachineTiles', variables: { page: 1, size: 6 } })

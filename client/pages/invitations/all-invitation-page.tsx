@@ -66,6 +66,7 @@ export function AllInvitationPage() {
         {...table}
         label={t('invitations.title')}
         columns={columns}
+        card={{ title: 'email', badge: 'status' }}
         rowKey={(row) => row.id}
         search={t('invitations.search')}
         rowButtons={(row) => <ResendButton invitation={row} onRefused={reload} />}

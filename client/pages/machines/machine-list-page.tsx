@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SheetButton } from '../../features/labels/components/sheet-button.tsx'
+import { useLabelSheet } from '../../features/labels/components/use-label-sheet.tsx'
 import { UnmaintainedBadge } from '../../features/machines/components/unmaintained-badge.tsx'
 import { ProposedMachines } from '../../features/machines/components/proposed-machines.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { HeaderActions } from '../../ui/header-actions.tsx'
 
 type Row = ClaimedMachinesQuery['claimedMachines']['content'][number]
 
@@ -64,15 +65,17 @@ export function MachineListPage() {
     [t],
   )
 
+  const sheet = useLabelSheet(table.rows, table.loading)
   return (
     <PageFrame
       title={t('machines.title')}
       actions={
         registerPath && (
-          <>
-            <SheetButton machines={table.rows} loading={table.loading} />
-            <RegisterMachineButton to={registerPath} />
-          </>
+          <HeaderActions
+            name={t('machines.title')}
+            further={[sheet.action]}
+            main={<RegisterMachineButton to={registerPath} />}
+          />
         )
       }
     >
@@ -82,6 +85,12 @@ export function MachineListPage() {
         {...table}
         label={t('machines.title')}
         columns={columns}
+        card={{
+          title: 'name',
+          picture: (machine) => machine.machinePhotoVideos[0]?.url ?? null,
+          badge: (machine) => !machine.maintained && <UnmaintainedBadge />,
+          facts: ({ serialNo }) => [{ label: t('machines.serial'), value: serialNo, code: true }],
+        }}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
         rowLink={({ id: machineId }) => ({
@@ -92,6 +101,7 @@ export function MachineListPage() {
           [t('machines.open', { name }), ...(maintained ? [] : [t('machines.unmaintained')])].join(' ')
         }
       />
+      {sheet.dialog}
     </PageFrame>
   )
 }

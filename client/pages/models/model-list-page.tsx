@@ -46,6 +46,7 @@ export function ModelListPage() {
         {...table}
         label={t('models.title')}
         columns={columns}
+        card={{ title: 'name', line: ['machines'], named: ['machines'], below: ['description'] }}
         rowKey={(model) => model.id}
         search={t('models.search')}
         emptyText={t('models.empty')}

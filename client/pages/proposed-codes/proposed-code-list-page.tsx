@@ -77,6 +77,12 @@ export function ProposedCodeListPage() {
         {...table}
         label={t('proposedCodes.title')}
         columns={columns}
+        card={{
+          title: 'code',
+          line: ['machine', 'client', 'time'],
+          below: ['tickets'],
+          facts: ({ machine }) => [{ label: t('machines.serial'), value: machine.serialNumber, code: true }],
+        }}
         rowKey={(row) => row.id}
         search={t('proposedCodes.search')}
         emptyText={t('proposedCodes.empty')}

@@ -54,6 +54,7 @@ export function SharingPage() {
         {...table}
         label={t('sharing.title')}
         columns={columns}
+        card={{ title: 'companyName', badge: 'shared', named: ['since', 'by'] }}
         rowKey={(row) => row.companyId}
         search={t('sharing.search')}
         {...(user?.role.name === 'CLIENT_ADMIN' && {

@@ -1,7 +1,7 @@
-import { Eye, Pencil } from 'lucide-react'
+import { Eye, FileUp, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SheetButton } from '../../features/labels/components/sheet-button.tsx'
+import { useLabelSheet } from '../../features/labels/components/use-label-sheet.tsx'
 import { DeleteMachineDialog } from '../../features/machines/components/delete-machine-dialog.tsx'
 import { RegisterMachineButton } from '../../features/machines/components/register-machine-button.tsx'
 import { useRegisterPath } from '../../features/machines/hooks/use-register-path.ts'
@@ -19,10 +19,11 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { deleteAction } from '../../ui/row-actions/row-action.ts'
-import { ImportLink } from '../../features/imports/components/import-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { NameAndSerial } from '../../ui/code-text.tsx'
+import { HeaderActions } from '../../ui/header-actions.tsx'
+import { useCanOpen } from '../../lib/navigation/available-pages.ts'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 const texts = ['machine_name', 'serial_no', 'client_company'] as const
@@ -31,6 +32,7 @@ const texts = ['machine_name', 'serial_no', 'client_company'] as const
 export function SupplierMachineListPage() {
   const { t } = useTranslation()
   const registerPath = useRegisterPath()
+  const canOpen = useCanOpen()
   const toDelete = useRowToDelete<MachineDetailsFragment>()
   const [remove] = useDeleteMachineMutation()
   const list = useListState({ sorts, defaultSort: 'id', texts })
@@ -81,15 +83,20 @@ export function SupplierMachineListPage() {
   )
 
   const printable = table.rows.filter(({ viewerCan }) => viewerCan.printLabel)
+  const sheet = useLabelSheet(printable, table.loading)
+  const importPath = paths.supplierImport()
   return (
     <PageFrame
       title={t('machines.title')}
       actions={
-        <>
-          <ImportLink to={paths.supplierImport()} />
-          <SheetButton machines={printable} loading={table.loading} />
-          {registerPath && <RegisterMachineButton to={registerPath} />}
-        </>
+        <HeaderActions
+          name={t('machines.title')}
+          further={[
+            canOpen(importPath) && { icon: FileUp, text: t('table.import'), label: t('table.import'), to: importPath },
+            sheet.action,
+          ]}
+          main={registerPath && <RegisterMachineButton to={registerPath} />}
+        />
       }
     >
       <StartStrip />
@@ -97,10 +104,19 @@ export function SupplierMachineListPage() {
         {...table}
         label={t('machines.title')}
         columns={columns}
+        card={{
+          title: 'name',
+          picture: (machine) => machine.machinePhotoVideos[0]?.url ?? null,
+          link: ({ id: machineId, machineName: name }) => ({
+            label: t('machines.open', { name }),
+            target: { to: paths.supplierMachineView({ machineId }) },
+          }),
+        }}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
         rowActions={(machine) => actionsOf(machine, () => toDelete.ask(machine))}
       />
+      {sheet.dialog}
       <DeleteMachineDialog
         {...toDelete.dialog}
         name={({ machineName, serialNo }) => <NameAndSerial name={machineName} serial={serialNo} />}

@@ -99,6 +99,7 @@ export function TenantMachineListPage() {
         {...machines.table}
         label={title}
         columns={columns}
+        card={{ title: 'name', below: ['nameByClient', 'location'] }}
         rowKey={(row) => row.id}
         search={t('tenantMachines.search')}
         rowLink={view}

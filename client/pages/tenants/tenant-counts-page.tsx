@@ -14,6 +14,7 @@ type Counts = TenantCountsQuery['tenantCounts']['content'][number]
 
 const sorts = ['openTickets', 'id', 'companyName', 'tenantType', 'closedTickets', 'files', 'bytes'] as const
 const texts = ['companyName', 'tenantType'] as const
+const countIds = ['open', 'closed', 'files', 'bytes']
 const shown = (count: number) => count.toLocaleString('en')
 const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
@@ -66,6 +67,7 @@ export function TenantCountsPage() {
         {...table}
         label={title}
         columns={columns}
+        card={{ title: 'company', below: countIds, named: countIds }}
         rowKey={(row) => row.id}
         search={t('tenantCounts.search')}
         rowLink={({ id }) => ({ to: paths.tenantDetails({ tenantId: id }) })}

@@ -83,6 +83,17 @@ export function TenantListPage() {
         {...table}
         label={t('tenants.title')}
         columns={columns}
+        card={{
+          title: tenantName,
+          titled: ['company'],
+          badge: (tenant) => <State tenant={tenant} />,
+          line: ['id', 'type'],
+          below: ['email'],
+          link: (tenant) => {
+            const [{ label, to, state }] = actionsOf(tenant) as [ReturnType<typeof actionsOf>[number]]
+            return { label, target: { to, state } }
+          },
+        }}
         rowKey={(tenant) => tenant.id}
         search={t('tenants.search')}
         rowButtons={(tenant) => <TenantActions tenant={tenant} />}
@@ -90,6 +101,22 @@ export function TenantListPage() {
       />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={reload} />
     </PageFrame>
+  )
+}
+
+/** The reason why a company's users cannot log in, if there is one. */
+function State({ tenant: { clientRegistered, companyName, status } }: { tenant: TenantRowFragment }) {
+  const { t } = useTranslation()
+  if (!clientRegistered && !companyName)
+    return (
+      <Badge colorPalette="gray" size="md">
+        {t('tenants.notSignedUp')}
+      </Badge>
+    )
+  return status ? null : (
+    <Badge colorPalette="orange" size="md">
+      {t('tenants.notActivated')}
+    </Badge>
   )
 }
 

@@ -2,10 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { haveWidth } from '../../testing/window-width.ts'
+import type { DataTableProps } from './table-props.ts'
 
 interface Machine {
   id: number
   name: string
+}
+
+interface Press {
+  name: string
+  serial: string
+  hall: string
+  tickets: number
 }
 
 const machines: Machine[] = [
@@ -51,6 +59,63 @@ async function showOnPhone(onRowClick?: (row: Machine) => void) {
 }
 
 const onDelete = vi.fn()
+
+/** The same rows as compact cards. */
+async function showCompact(props: Partial<DataTableProps<Press, 'name'>> = {}) {
+  const { DataTable } = await import('./data-table.tsx')
+  const { useListState } = await import('./use-list-state.ts')
+  const presses: Press[] = [
+    { name: 'Press 4', serial: 'HP/400 17', hall: 'Hall 2', tickets: 3 },
+    { name: 'Press 5', serial: 'HP/400 18', hall: '', tickets: 0 },
+  ]
+  function Presses() {
+    return (
+      <DataTable<Press, 'name'>
+        label="Presses"
+        columns={[
+          { id: 'no', header: 'No.', value: (_row: Press, position) => position, running: true },
+          { id: 'name', header: 'Machine Name', value: (row: Press) => row.name, sort: 'name' },
+          { id: 'serial', header: 'Machine S/N', value: (row: Press) => row.serial, code: true },
+          { id: 'hall', header: 'Location', value: (row: Press) => row.hall },
+          { id: 'tickets', header: 'Open tickets', value: (row: Press) => row.tickets, figures: true },
+        ]}
+        rows={presses}
+        rowKey={(row) => row.serial}
+        total={2}
+        list={useListState({ sorts: ['name'] as const, defaultSort: 'name' })}
+        card={{ title: 'name', below: ['tickets'], named: ['tickets'] }}
+        {...props}
+      />
+    )
+  }
+  const shown = renderUi(<Presses />)
+  const cards = within(screen.getByRole('list', { name: 'Presses' })).getAllByRole('listitem')
+  return { ...shown, cards }
+}
+
+describe('a compact card', () => {
+  it('is headed by the name, and has every column with its header for screen readers; empty values are left out', async () => {
+    const { cards } = await showCompact()
+    expect(within(cards[0]!).getByRole('heading', { name: 'Press 4' })).toBeTruthy()
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'No. 1Press 4Machine S/N HP/400 17Location Hall 2Open tickets 3',
+      'No. 2Press 5Machine S/N HP/400 18Open tickets 0',
+    ])
+  })
+
+  it('leads as a whole to the page of its row', async () => {
+    const link = ({ name }: Press) => ({ label: `Open ${name}`, target: { to: `/presses/${name}` } })
+    const { user, cards, router } = await showCompact({ card: { title: 'name', link } })
+    expect(within(cards[1]!).getByRole('link', { name: 'Open Press 5' })).toBeTruthy()
+    await user.click(within(cards[1]!).getByText('HP/400 18'))
+    expect(router.state.location.pathname).toBe('/presses/Press 5')
+  })
+
+  it('has the buttons of its row', async () => {
+    const { cards } = await showCompact({ rowButtons: ({ name }) => <button type="button">Stop {name}</button> })
+    expect(within(cards[0]!).getByRole('button', { name: 'Stop Press 4' })).toBeTruthy()
+  })
+})
 
 describe('a table on a phone', () => {
   it('C122 shows a card per row, each value with the name of its column', async () => {

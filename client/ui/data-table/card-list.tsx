@@ -4,40 +4,60 @@ import { RowActions } from '../row-actions/row-actions.tsx'
 import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
 import { CompactCard } from './compact-card.tsx'
+import { placed } from './card-layout.ts'
+import { PlacedCard } from './placed-card.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import { SkeletonCards } from './skeleton-rows.tsx'
-import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
 
 interface CardListProps<Row, Sort extends string> {
   props: DataTableProps<Row, Sort>
   newRow?: ReactNode
   message?: ReactNode
-  /** Rows are selected in the wide table only: a card is a link as a whole. */
-  selection?: Selection<Row>
+  /** Stands beside the choice of the order. */
+  exportButton?: ReactNode
 }
 
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
-export function CardList<Row, Sort extends string>({ props, newRow, message }: CardListProps<Row, Sort>) {
-  const { columns, rows, rowKey, list, rowLink, rowActions, rowButtons, rowLabel, label, card, loading } = props
-  const rowClick = useRowClick(props)
-  const titleOf = (row: Row) => {
-    const title = card?.(row).title
+export function CardList<Row, Sort extends string>({ props, newRow, message, exportButton }: CardListProps<Row, Sort>) {
+  const { columns, rows, rowKey, list, rowActions, rowButtons, label, card, loading } = props
+  const layout = typeof card === 'object' ? card : undefined
+  const cardLink = layout?.link
+  const rowClick = useRowClick(cardLink ? { rowLink: (row) => cardLink(row).target } : props)
+  const openerFor = (row: Row, title: ReactNode) => {
     if (!rowClick) return title
+    const link = cardLink?.(row)
     return (
-      <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)} covers>
+      <RowOpener label={link?.label ?? props.rowLabel?.(row)} target={link?.target ?? props.rowLink?.(row)} covers>
         {title}
       </RowOpener>
     )
   }
+  const contentOf = (row: Row, position: number) => {
+    if (typeof card === 'function') return <CompactCard card={card(row)} title={openerFor(row, card(row).title)} />
+    if (!layout) return <LabelledValues props={props} row={row} position={position} />
+    const values = placed(columns, layout, row, position)
+    return (
+      <PlacedCard
+        row={values}
+        title={openerFor(row, values.title)}
+        picture={layout.picture?.(row)}
+        buttons={rowActions ? undefined : rowButtons?.(row)}
+        opens={rowClick !== undefined}
+      />
+    )
+  }
   return (
     <Stack gap="3">
-      <CardSorter columns={columns} list={list} />
+      <Flex gap="2" align="center">
+        <CardSorter columns={columns} list={list} />
+        {exportButton}
+      </Flex>
       {newRow}
       {message}
       {!message && loading && rows.length === 0 && (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-          <SkeletonCards compact={card !== undefined} />
+          <SkeletonCards height={typeof card === 'function' ? 98 : layout ? (layout.below ? 90 : 70) : 150} />
         </SimpleGrid>
       )}
       {!message && rows.length > 0 && (
@@ -55,20 +75,16 @@ export function CardList<Row, Sort extends string>({ props, newRow, message }: C
             >
               <Flex gap="1" align="flex-start">
                 <Box flex="1" minWidth="0">
-                  {card ? (
-                    <CompactCard card={card(row)} title={titleOf(row)} />
-                  ) : (
-                    <LabelledValues props={props} row={row} position={positionOf(index, list)} />
-                  )}
+                  {contentOf(row, positionOf(index, list))}
                 </Box>
                 {rowActions && (
                   // Above the link that covers the card, in its corner.
-                  <Box position="relative" zIndex="1" margin="-2" data-row-actions>
+                  <Box position="relative" zIndex="1" margin="-2" _empty={{ display: 'none' }} data-row-actions>
                     <RowActions {...rowActions(row)} onCard />
                   </Box>
                 )}
               </Flex>
-              {rowButtons && !rowActions && (
+              {!layout && rowButtons && !rowActions && (
                 <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
                   {rowButtons(row)}
                 </Flex>
@@ -92,13 +108,7 @@ function LabelledValues<Row, Sort extends string>({ props, row, position }: Labe
   const { columns, rowLink, rowLabel, onRowClick } = props
   const opener = rowLink || onRowClick ? openerOf(columns) : undefined
   return (
-    <chakra.dl
-      display="grid"
-      fontVariantNumeric="tabular-nums"
-      gridTemplateColumns="minmax(90px, 2fr) 3fr"
-      columnGap="3"
-      rowGap="2"
-    >
+    <chakra.dl display="grid" gridTemplateColumns="minmax(90px, 2fr) 3fr" columnGap="3" rowGap="2">
       {columns.map((column) => {
         const content = cellOf(column, row, position)
         return (
@@ -109,6 +119,7 @@ function LabelledValues<Row, Sort extends string>({ props, row, position }: Labe
             <chakra.dd
               wordBreak="break-word"
               fontFamily={column.code ? 'mono' : undefined}
+              fontVariantNumeric={column.figures ? 'tabular-nums' : undefined}
               gridColumn={column.long ? '1 / -1' : undefined}
               marginTop={column.long ? '-1.5' : undefined}
             >

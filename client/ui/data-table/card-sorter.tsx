@@ -16,7 +16,7 @@ export function CardSorter<Row, Sort extends string>({ columns, list }: CardSort
   const ascending = list.sortDir === 'ASC'
   if (sortable.length === 0) return null
   return (
-    <Flex align="center" gap="2" maxWidth={{ sm: '96' }}>
+    <Flex align="center" gap="2" flex="1" maxWidth={{ sm: '96' }}>
       <Flex as="label" align="center" gap="3" flex="1">
         <Text as="span" color="fg.muted" flexShrink="0">
           {t('table.sortBy')}

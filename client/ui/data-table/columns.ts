@@ -34,10 +34,10 @@ export interface Column<Row, Sort extends string = string> {
 export interface CardContent {
   /** The address of a picture; null shows a neutral one, absent none. */
   picture?: string | null
-  title: string
+  title: ReactNode
   badge: ReactNode
   /** The line below the title, cut off at its end. */
-  line: string
+  line: ReactNode
   /** Stands below the badge. */
   aside: ReactNode
   /** Two lines at most. */

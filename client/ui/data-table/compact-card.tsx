@@ -14,7 +14,7 @@ interface CompactCardProps {
 export function CompactCard({ card, title }: CompactCardProps) {
   const { picture, badge, line, aside, text, more } = card
   return (
-    <Flex gap="3" align="flex-start" fontVariantNumeric="tabular-nums">
+    <Flex gap="3" align="flex-start">
       {picture !== undefined && <CardPicture url={picture} />}
       <chakra.div flex="1" minWidth="0">
         <chakra.h2 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
@@ -40,7 +40,8 @@ export function CompactCard({ card, title }: CompactCardProps) {
   )
 }
 
-function CardPicture({ url }: { url: string | null }) {
+/** The picture of a row, or a neutral one. */
+export function CardPicture({ url }: { url: string | null }) {
   const look = { boxSize: '14', flexShrink: '0', borderRadius: 'l2', bg: 'bg.muted' } as const
   return (
     <Picture

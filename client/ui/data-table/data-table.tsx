@@ -8,7 +8,7 @@ import { CardList } from './card-list.tsx'
 import { NewRow } from './new-row.ts'
 import { TableFooter } from './table-footer.tsx'
 import type { DataTableProps } from './table-props.ts'
-import { TableToolbar } from './table-toolbar.tsx'
+import { ExportButton, TableToolbar } from './table-toolbar.tsx'
 import { useTooWide } from './use-too-wide.ts'
 import { useSelection } from './use-selection.ts'
 import { WideTable } from './wide-table.tsx'
@@ -52,12 +52,14 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
       onClose={() => setAdding(false)}
     />
   )
-  const View = cards ? CardList : WideTable
+  const sorts = props.columns.some(({ sort }) => sort)
+  const exportsBelow = narrow && sorts && props.exportRows !== undefined
   return (
     <Stack gap={{ base: '1.5', sm: '4' }} aria-busy={loading}>
       <TableToolbar
         table={props}
         selection={cards ? undefined : selection}
+        exportsBelow={exportsBelow}
         onAdd={addRow && !adding ? () => setAdding(true) : undefined}
       />
       {loading && rows.length === 0 && (
@@ -66,12 +68,21 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </VisuallyHidden>
       )}
       <Box ref={place}>
-        <View
-          props={props}
-          selection={selection?.isOn ? selection : undefined}
-          newRow={newRow || undefined}
-          message={message()}
-        />
+        {cards ? (
+          <CardList
+            props={props}
+            exportButton={exportsBelow && <ExportButton table={props} exportRows={props.exportRows!} />}
+            newRow={newRow || undefined}
+            message={message()}
+          />
+        ) : (
+          <WideTable
+            props={props}
+            selection={selection?.isOn ? selection : undefined}
+            newRow={newRow || undefined}
+            message={message()}
+          />
+        )}
       </Box>
       {/* Below cards that have not arrived it would move as soon as their number is known. */}
       <Box visibility={cards && loading && rows.length === 0 ? 'hidden' : undefined}>

@@ -27,15 +27,16 @@ export function SkeletonRows({ columns, steady }: { columns: number; steady: boo
 const shownCards = Array.from({ length: 10 }, (_, index) => index)
 
 /** The same for rows that are cards. */
-export function SkeletonCards({ compact }: { compact: boolean }) {
+export function SkeletonCards({ height }: { height: number }) {
   return (
     <>
       {shownCards.map((row) => (
         <chakra.div
           key={row}
           aria-hidden
-          height={compact ? '98px' : '150px'}
-          padding={compact ? '3' : '4'}
+          height={`${height}px`}
+          padding={height < 150 ? '3' : '4'}
+          overflow="hidden"
           borderWidth="1px"
           borderRadius="l3"
           bg="bg"

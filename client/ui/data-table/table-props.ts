@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowActionsProps } from '../row-actions/row-actions.tsx'
+import type { CardLayout } from './card-layout.ts'
 import type { CardContent, Column } from './columns.ts'
 import type { Reading } from './export-csv.ts'
 import type { InlineRecord } from './use-inline-record.ts'
@@ -21,8 +22,11 @@ export interface DataTableProps<Row, Sort extends string> {
    * they arrive. The number of pixels below which the columns do not fit.
    */
   steadyFrom?: number
-  /** The rows as compact cards where the columns do not fit; by default each value stands beside its header. */
-  card?: (row: Row) => CardContent
+  /**
+   * The rows as compact cards where the columns do not fit: what stands on one, or where the columns stand. Without it
+   * each value stands beside its header.
+   */
+  card?: ((row: Row) => CardContent) | CardLayout<Row>
   /** The rows of the current page. */
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

@@ -16,14 +16,22 @@ const prepareRow = () => void NewRow.load().catch(() => undefined)
 interface TableToolbarProps<Row, Sort extends string> {
   table: DataTableProps<Row, Sort>
   selection?: Selection<Row>
+  /** The button of the export stands elsewhere. */
+  exportsBelow?: boolean
   /** Absent while a row is being added, or where rows cannot be added. */
   onAdd?: () => void
 }
 
 /** Search, the page's own controls, export and "Add More". */
-export function TableToolbar<Row, Sort extends string>({ table, selection, onAdd }: TableToolbarProps<Row, Sort>) {
+export function TableToolbar<Row, Sort extends string>({
+  table,
+  selection,
+  exportsBelow,
+  onAdd,
+}: TableToolbarProps<Row, Sort>) {
   const { t } = useTranslation()
-  const { search, exportRows, toolbar, toolbarBelow, list } = table
+  const { search, toolbar, toolbarBelow, list } = table
+  const exportRows = exportsBelow ? undefined : table.exportRows
   // On a phone one line, where there is nothing but a search or the page takes care of it.
   const oneLine = !toolbar || Boolean(toolbarBelow)
   if (!search && !exportRows && !toolbar && !onAdd) return null
@@ -48,7 +56,11 @@ export function TableToolbar<Row, Sort extends string>({ table, selection, onAdd
           )}
           {toolbar}
         </Flex>
-        <Flex gap={{ base: '2', sm: '3' }} wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}>
+        <Flex
+          gap={{ base: '2', sm: '3' }}
+          wrap={{ base: oneLine ? 'nowrap' : 'wrap', sm: 'wrap' }}
+          _empty={{ display: 'none' }}
+        >
           {exportRows && <ExportButton table={table} selection={selection} exportRows={exportRows} />}
           {onAdd && (
             <Button onClick={onAdd} onFocus={prepareRow} onPointerEnter={prepareRow}>
@@ -69,7 +81,7 @@ interface ExportButtonProps<Row, Sort extends string> {
 }
 
 /** Exports all rows of the list, or those that are selected. A long export says how far it is and can be ended. */
-function ExportButton<Row, Sort extends string>({ table, selection, exportRows }: ExportButtonProps<Row, Sort>) {
+export function ExportButton<Row, Sort extends string>({ table, selection, exportRows }: ExportButtonProps<Row, Sort>) {
   const { t } = useTranslation()
   const { busy, run } = useOneAtATime()
   const [progress, setProgress] = useState<{ read: number; total: number }>()

@@ -15,10 +15,14 @@ const RowMenuList = loadedWhenOpen<RowMenuListProps>(
 interface RowMenuProps {
   name: string
   actions: readonly RowAction[]
+  /** Beside buttons with an outline. */
+  outlined?: boolean
 }
 
+const outlinedLook = { variant: 'outline', colorPalette: 'gray' } as const
+
 /** The button "⋯" of a row or card, and its menu. */
-export function RowMenu({ name, actions }: RowMenuProps) {
+export function RowMenu({ name, actions, outlined }: RowMenuProps) {
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -30,7 +34,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <>
       <IconButton
-        {...rowLook}
+        {...(outlined ? outlinedLook : rowLook)}
         id={id}
         aria-label={t('common.moreActions', { name })}
         aria-haspopup="menu"

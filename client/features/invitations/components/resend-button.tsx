@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInviteTenantMutation, type InvitationRowFragment } from '../../../generated/graphql.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toastsOf } from '../../../ui/toasts.tsx'
 import { announceInvitation } from '../announce-invitation.ts'
@@ -20,6 +21,7 @@ export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
   const { t } = useTranslation()
   const [mutate] = useInviteTenantMutation()
   const { busy, run } = useOneAtATime()
+  const narrow = useNarrow()
   const { email, country, state, roleId } = invitation
 
   const resend = async () => {
@@ -38,14 +40,18 @@ export function ResendButton({ invitation, onRefused }: ResendButtonProps) {
     <Button
       size="sm"
       variant="outline"
+      px={{ base: '3', sm: '3.5' }}
       disabled={!invitation.viewerCan.resend}
       aria-describedby={invitationStatusId(invitation.id)}
       loading={busy}
-      loadingText={t('invitations.resending')}
+      loadingText={narrow ? undefined : t('invitations.resending')}
       aria-label={t('invitations.resendTo', { email })}
       onClick={() => void run(resend)}
     >
-      <Send aria-hidden /> {t('invitations.resend')}
+      <Send aria-hidden />
+      <Box as="span" hideBelow="sm">
+        {t('invitations.resend')}
+      </Box>
     </Button>
   )
 }

@@ -65,6 +65,7 @@ export function MachinesOfModel({ model, onMoved }: MachinesOfModelProps) {
         {...table}
         label={t('models.machines')}
         columns={columns}
+        card={{ title: 'name' }}
         rowKey={(row) => row.id}
         search={t('machines.search')}
         emptyText={t('models.noMachines')}

@@ -7,6 +7,7 @@ import { ResolutionCell } from '../components/resolution-cell.tsx'
 import { TicketStatusBadge } from '../components/ticket-status-badge.tsx'
 import { useOwnSide } from '../../../lib/session/use-own-side.ts'
 import type { ListedTicket } from './use-ticket-columns.tsx'
+import { Code, TextWithCode } from '../../../ui/code-text.tsx'
 
 /** A ticket as a card: named by its machine, or by its error code in the list of one machine. */
 export function useTicketCard(ofAllMachines: boolean): (row: ListedTicket) => CardContent {
@@ -22,9 +23,9 @@ export function useTicketCard(ofAllMachines: boolean): (row: ListedTicket) => Ca
       const time = row.closedTime ?? row.createdTime
       return {
         picture: row.machinePicture,
-        title: ofAllMachines ? row.machineName : row.errorCode,
+        title: ofAllMachines ? row.machineName : <Code>{row.errorCode}</Code>,
         badge: <TicketStatusBadge closed={row.resolutionStatus} />,
-        line: facts.join(' · '),
+        line: <TextWithCode text={facts.join(' · ')} code={ofAllMachines ? row.errorCode : undefined} />,
         aside: (
           <chakra.time dateTime={time} title={ticketMoment(time)}>
             {ageOf(time)}

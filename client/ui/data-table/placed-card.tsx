@@ -1,0 +1,93 @@
+import { chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { CardFact, PlacedRow } from './card-layout.ts'
+import { CardPicture } from './compact-card.tsx'
+
+interface PlacedCardProps {
+  row: PlacedRow
+  /** The title with the link or button that opens the row; it covers the card. */
+  title: ReactNode
+  /** The address of a picture, null for a neutral one, or what is drawn instead. */
+  picture?: ReactNode
+  /** Buttons with texts, at the end of the lines. */
+  buttons?: ReactNode
+  /** The card leads to the whole row, so that a long line may be cut. */
+  opens: boolean
+}
+
+/** A row as a card: name and state, one muted line of what matters, and a second one where there is more. */
+export function PlacedCard({ row, title, picture, buttons, opens }: PlacedCardProps) {
+  const { position, badge, line, below, code } = row
+  return (
+    <Flex gap="3" align="flex-start">
+      {position && (
+        <Text
+          as="span"
+          color="fg.muted"
+          textStyle="sm"
+          lineHeight="24px"
+          minWidth="4"
+          fontVariantNumeric="tabular-nums"
+        >
+          <VisuallyHidden>{position.label} </VisuallyHidden>
+          {position.value}
+        </Text>
+      )}
+      {picture === null || typeof picture === 'string' ? <CardPicture url={picture} /> : picture}
+      <chakra.div flex="1" minWidth="0">
+        <Flex columnGap="2" align="flex-start" justify="space-between" wrap="wrap">
+          <chakra.h2
+            fontWeight="semibold"
+            lineHeight="24px"
+            overflowWrap="anywhere"
+            minWidth="0"
+            lineClamp={opens ? 2 : undefined}
+            fontFamily={code ? 'mono' : undefined}
+          >
+            {title}
+          </chakra.h2>
+          {badge && !buttons && <chakra.div flexShrink="0">{badge}</chakra.div>}
+        </Flex>
+        <Flex gap="3" align="flex-end">
+          <chakra.div flex="1" minWidth="0">
+            {buttons && badge}
+            <CardFacts facts={line} clamped={opens} />
+            <CardFacts facts={below} clamped={opens} />
+          </chakra.div>
+          {buttons && (
+            <Flex gap="2" flexShrink="0" position="relative" zIndex="1" marginTop="1" data-row-actions>
+              {buttons}
+            </Flex>
+          )}
+        </Flex>
+      </chakra.div>
+    </Flex>
+  )
+}
+
+/** Values beside each other, each with the name of its column for those who cannot see where it stands. */
+function CardFacts({ facts, clamped }: { facts: readonly CardFact[]; clamped: boolean }) {
+  if (facts.length === 0) return null
+  return (
+    <chakra.dl textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={clamped ? 2 : undefined}>
+      {facts.map(({ label, value, code, figures, shown }) => (
+        <chakra.div key={label} display="inline" _notFirst={{ _before: { content: '" · " / ""' } }}>
+          {shown ? (
+            <chakra.dt display="inline">{label} </chakra.dt>
+          ) : (
+            <VisuallyHidden asChild>
+              <dt>{label} </dt>
+            </VisuallyHidden>
+          )}
+          <chakra.dd
+            display="inline"
+            fontFamily={code ? 'mono' : undefined}
+            fontVariantNumeric={figures ? 'tabular-nums' : undefined}
+          >
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
