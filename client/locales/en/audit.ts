@@ -5,6 +5,7 @@ export const audit = {
   search: 'Search the audit trail',
   searchHint:
     'A search shows the 10,000 newest lines that match. One or two letters are looked for in the 100,000 newest lines of the filters.',
+  newest: 'Newest actions',
   refresh: 'Refresh',
   time: 'Time (UTC)',
   who: 'Who',

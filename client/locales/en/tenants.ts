@@ -16,6 +16,7 @@ export const tenants = {
   client: 'Client',
   supplier: 'Supplier',
   notSignedUp: 'Not signed up yet',
+  newest: 'Newest tenants',
   notActivated: 'Not activated',
   failed: 'Failed to fetch tenants',
   missing: 'This tenant could not be loaded.',

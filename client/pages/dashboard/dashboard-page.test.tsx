@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
@@ -17,6 +17,38 @@ const counts = {
   },
 }
 
+const invitation = (id: number, email: string, registered: boolean | null) => ({
+  ...{ __typename: 'Invitation', id, role: 'CLIENT_ADMIN', roleId: 4, email, country: 'Germany', state: 'Bavaria' },
+  ...{ createdAt: '2026-11-20T08:00:00Z', expiresAt: '2099-11-21T08:00:00Z', registered },
+  viewerCan: { __typename: 'InvitationAbilities', resend: registered === false },
+})
+
+const line = (id: number, action: string, outcome: string) => ({
+  ...{ __typename: 'AuditEvent', id, at: '2026-11-20T10:15:30.123Z', action, outcome, actorId: 1, actorName: 'mara' },
+  ...{ actorRole: 'PLATFORM_ADMIN', tenantId: null, tenantUniqueId: '', companyName: '', subject: 'ticket' },
+  ...{ subjectId: '4711', address: '127.0.0.1', requestId: 'r', details: '{}', hash: 'ab' },
+})
+
+const tenant = (id: number, companyName: string, clientRegistered: boolean) => ({
+  ...{ __typename: 'Tenant', id, tenatUserId: id, tenantUniqueId: `T-${id}`, tenantType: 'CLIENT_ADMIN' },
+  ...{ email: `${id}@example.com`, companyName, status: true, clientRegistered, note: '', country: 'Germany' },
+  ...{ state: 'Bavaria', createdAt: '2026-11-20T08:00:00Z' },
+})
+
+const page = (__typename: string, content: readonly object[]) => ({ __typename, content, totalItems: content.length })
+
+const lists = {
+  Invitations: () =>
+    data({
+      invitations: page('InvitationPage', [
+        invitation(3, 'waits@example.com', false),
+        invitation(2, 'came@example.com', true),
+      ]),
+    }),
+  Tenants: () => data({ tenants: page('TenantPage', [tenant(8, 'Nordwerk Foods', true), tenant(7, '', false)]) }),
+  AuditEvents: () => data({ auditEvents: page('AuditEventPage', [line(9, 'ticket.read', 'refused')]) }),
+}
+
 beforeEach(() => void signInAs('PLATFORM_ADMIN'))
 afterEach(() => {
   signOut()
@@ -27,7 +59,10 @@ afterEach(() => {
 describe('the dashboard', () => {
   it('C228 C229 C230 C231 C232 loads once, with a spinner, and shows one row of counts', async () => {
     let finish = (_answer: StandInAnswer) => {}
-    const calls = serveGraphQL({ Dashboard: () => new Promise<StandInAnswer>((resolve) => (finish = resolve)) })
+    const calls = serveGraphQL({
+      ...lists,
+      Dashboard: () => new Promise<StandInAnswer>((resolve) => (finish = resolve)),
+    })
     renderPath(paths.dashboard())
     await waitFor(() => expect(calls).toHaveLength(1))
     // After this the page itself loads its data: the spinner seen from here on is its own, below its own heading.
@@ -53,7 +88,8 @@ describe('the dashboard', () => {
       ['Tickets, by tenant: 37', paths.tenantCounts()],
       ['Files, by tenant: 812', paths.tenantCounts({ sortBy: 'files' })],
     ])
-    expect(calls.map(({ operation, variables }) => [operation, variables])).toEqual([['Dashboard', {}]])
+    const own = calls.filter(({ operation }) => operation === 'Dashboard')
+    expect(own.map(({ variables }) => variables)).toEqual([{}])
   })
 
   const failures: [string, string, StandInAnswer | undefined, string][] = [
@@ -76,5 +112,64 @@ describe('the dashboard', () => {
     expect(held.hidden).toBe(true)
     expect(screen.queryByRole('table')).toBeNull()
     expect(log).toHaveBeenCalledWith(text)
+  })
+})
+
+describe('what came last, below the counts', () => {
+  const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  it('shows who has not answered, the newest companies and the newest lines of the trail', async () => {
+    const calls = serveGraphQL({ Dashboard: () => data(counts), ...lists })
+    renderPath(paths.dashboard())
+    const waiting = await card('Pending invitations')
+    expect(await waiting.findByText('waits@example.com')).toBeTruthy()
+    expect(waiting.queryByText('came@example.com')).toBeNull()
+    expect(waiting.getByRole('link', { name: 'All Invitation' }).getAttribute('href')).toBe(paths.allInvitations())
+    const newest = await card('Newest tenants')
+    const company = await newest.findByRole('link', { name: 'Nordwerk Foods' })
+    expect(company.getAttribute('href')).toBe(paths.tenantDetails({ tenantId: 8 }))
+    expect(newest.getByRole('link', { name: '7@example.com' })).toBeTruthy()
+    expect(newest.getByText('Not signed up yet')).toBeTruthy()
+    const trail = await card('Newest actions')
+    expect(await trail.findByText('ticket.read · ticket 4711')).toBeTruthy()
+    expect(trail.getByText('Refused')).toBeTruthy()
+    expect(trail.getByRole('link', { name: 'Audit Trail' }).getAttribute('href')).toBe(paths.audit())
+    expect(calls.map(({ operation }) => operation).toSorted()).toEqual([
+      'AuditEvents',
+      'Dashboard',
+      'Invitations',
+      'Tenants',
+    ])
+  })
+
+  it('sends an invitation again', async () => {
+    const sent = { invitation: invitation(3, 'waits@example.com', false), resent: true, inOutbox: false }
+    const calls = serveGraphQL({
+      ...{ Dashboard: () => data(counts), ...lists },
+      InviteTenant: () => data({ inviteTenant: { __typename: 'InviteTenantAnswer', ...sent } }),
+    })
+    const { user } = renderPath(paths.dashboard())
+    await user.click(await screen.findByRole('button', { name: 'Resend to waits@example.com' }))
+    expect(await screen.findByText('Invitation resent successfully!')).toBeTruthy()
+    expect(calls.find(({ operation }) => operation === 'InviteTenant')?.variables).toEqual({
+      input: { tenent_type_id: 4, email: 'waits@example.com', country: 'Germany', state: 'Bavaria' },
+    })
+  })
+
+  it('says that there is none, and leaves the other lists when one cannot be loaded', async () => {
+    let answer = refusal(503, 'UNAVAILABLE', 'The database is away')
+    serveGraphQL({
+      ...{ Dashboard: () => data(counts), ...lists },
+      Invitations: () => data({ invitations: page('InvitationPage', []) }),
+      AuditEvents: () => answer,
+    })
+    const { user } = renderPath(paths.dashboard())
+    expect(await (await card('Pending invitations')).findByText('No invitation waits for an answer.')).toBeTruthy()
+    const trail = await card('Newest actions')
+    expect(await trail.findByText('The database is away')).toBeTruthy()
+    expect(await (await card('Newest tenants')).findByRole('link', { name: 'Nordwerk Foods' })).toBeTruthy()
+    answer = lists.AuditEvents()
+    await user.click(trail.getByRole('button', { name: 'Try again' }))
+    expect(await trail.findByText('ticket.read · ticket 4711')).toBeTruthy()
   })
 })

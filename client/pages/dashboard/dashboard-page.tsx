@@ -1,5 +1,5 @@
 import { chakra, Table } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDashboardQuery, type DashboardQuery } from '../../generated/graphql.ts'
@@ -7,9 +7,12 @@ import { errorText, isUnreachable } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { logError } from '../../lib/log.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { loadedLater } from '../../ui/loaded-when-open.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
-/** The platform's counts. */
+const DashboardLists = loadedLater(async () => (await import('./dashboard-lists.tsx')).DashboardLists)
+
+/** The platform's counts, and below them what came last. */
 export function DashboardPage() {
   const { t } = useTranslation()
   // Always refetched when the page opens; the hook itself makes one request.
@@ -26,7 +29,14 @@ export function DashboardPage() {
     <PageFrame title={t('dashboard.title')}>
       {loading && <Loading />}
       {failure && <chakra.p hidden>{failure}</chakra.p>}
-      {data && !error && <Counts counts={data.dashboard} />}
+      {data && !error && (
+        <>
+          <Counts counts={data.dashboard} />
+          <Suspense>
+            <DashboardLists />
+          </Suspense>
+        </>
+      )}
     </PageFrame>
   )
 }
