@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../ui/data-table/columns.ts'
-import { toCsv } from '../../ui/data-table/export-csv.ts'
+import { toCsv } from '../../ui/data-table/write-csv.ts'
 import { bodyOf, errorCodeFields, guessColumns, machineFields, rowsToSend } from './columns.ts'
 import { mostRows, readTable, type TableError } from './read-table.ts'
 

@@ -1,4 +1,4 @@
-import { formula } from '../../ui/data-table/export-csv.ts'
+import { formula } from '../../ui/data-table/write-csv.ts'
 import type { ImportRow } from './columns.ts'
 import type { Report } from './hooks/use-import.ts'
 

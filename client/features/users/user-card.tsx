@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react'
 import type { UserRowFragment } from '../../generated/graphql.ts'
-import type { CardLayout } from '../../ui/data-table/card-layout.ts'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 type Names = Pick<UserRowFragment, 'firstName' | 'lastName' | 'userName'>
 
@@ -9,14 +9,14 @@ export const personName = ({ firstName, lastName, userName }: Names) =>
   [firstName, lastName].filter(Boolean).join(' ') || userName
 
 /** A user as a card: the initials and the name, then the role, and how to log in and to write to. */
-export const userCard: CardLayout<UserRowFragment> = {
+export const userCards = placedCards<UserRowFragment>({
   title: personName,
   titled: ['firstName', 'lastName'],
   picture: (user) => <Initials user={user} />,
   line: ['roleName', 'userName'],
   below: ['email'],
   named: ['id', 'password'],
-}
+})
 
 /** The first letters of a person's names, for the eye alone. */
 export function Initials({ user }: { user: Names }) {

@@ -11,6 +11,7 @@ import type { AuditLineFragment } from '../../generated/graphql.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useAuditEvents } from './use-audit-events.ts'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 /** The audit trail of all actions and refusals, for the platform's administrators. */
 export function AuditPage() {
@@ -31,7 +32,12 @@ export function AuditPage() {
         {...events.table}
         label={t('audit.title')}
         columns={columns}
-        card={{ title: 'action', badge: 'outcome', line: ['at', 'who'], below: ['tenant', 'subject', 'address'] }}
+        card={placedCards<AuditLineFragment>({
+          title: 'action',
+          badge: 'outcome',
+          line: ['at', 'who'],
+          below: ['tenant', 'subject', 'address'],
+        })}
         rowKey={(line) => line.id}
         onRowClick={setOpened}
         rowLabel={(line) => t('audit.open', { id: line.id, time: auditMoment(line.at) })}

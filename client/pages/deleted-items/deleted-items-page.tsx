@@ -12,6 +12,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { itemText, kinds, kindText } from '../../features/deleted-items/deleted-item-texts.ts'
 import { LastPurge } from '../../features/deleted-items/last-purge.tsx'
 import { RestoreButton } from '../../features/deleted-items/restore-button.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const RemoveText = lazy(() =>
   import('../../features/cases/components/remove-text.tsx').then((module) => ({ default: module.RemoveText })),
@@ -75,12 +76,12 @@ export function DeletedItemsPage() {
         {...table}
         label={t('deletedItems.title')}
         columns={columns}
-        card={{
+        card={placedCards<DeletedItemRowFragment>({
           title: 'name',
           line: ['kind', 'companyName'],
           below: ['deletedAt', 'keptUntil'],
           named: ['deletedAt', 'keptUntil'],
-        }}
+        })}
         rowKey={(item) => `${item.kind} ${item.id}`}
         search={t('deletedItems.search')}
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}

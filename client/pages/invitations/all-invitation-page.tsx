@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const sorts = ['id', 'role', 'email', 'createdAt', 'registered'] as const
 const texts = ['role', 'email'] as const
@@ -66,7 +67,7 @@ export function AllInvitationPage() {
         {...table}
         label={t('invitations.title')}
         columns={columns}
-        card={{ title: 'email', badge: 'status' }}
+        card={placedCards<InvitationRowFragment>({ title: 'email', badge: 'status' })}
         rowKey={(row) => row.id}
         search={t('invitations.search')}
         rowButtons={(row) => <ResendButton invitation={row} onRefused={reload} />}

@@ -16,6 +16,7 @@ import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { HeaderActions } from '../../ui/header-actions.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 type Row = ClaimedMachinesQuery['claimedMachines']['content'][number]
 
@@ -85,12 +86,12 @@ export function MachineListPage() {
         {...table}
         label={t('machines.title')}
         columns={columns}
-        card={{
+        card={placedCards<Row>({
           title: 'name',
           picture: (machine) => machine.machinePhotoVideos[0]?.url ?? null,
           badge: (machine) => !machine.maintained && <UnmaintainedBadge />,
           facts: ({ serialNo }) => [{ label: t('machines.serial'), value: serialNo, code: true }],
-        }}
+        })}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
         rowLink={({ id: machineId }) => ({

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const sorts = ['name', 'machines'] as const
 const texts = ['name'] as const
@@ -46,7 +47,12 @@ export function ModelListPage() {
         {...table}
         label={t('models.title')}
         columns={columns}
-        card={{ title: 'name', line: ['machines'], named: ['machines'], below: ['description'] }}
+        card={placedCards<ModelDetailsFragment>({
+          title: 'name',
+          line: ['machines'],
+          named: ['machines'],
+          below: ['description'],
+        })}
         rowKey={(model) => model.id}
         search={t('models.search')}
         emptyText={t('models.empty')}

@@ -18,6 +18,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRowToEdit } from '../../ui/use-row-to-edit.ts'
 import { Code } from '../../ui/code-text.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const sorts = ['id', 'code', 'machine'] as const
 const texts = ['code', 'machine'] as const
@@ -77,12 +78,12 @@ export function ProposedCodeListPage() {
         {...table}
         label={t('proposedCodes.title')}
         columns={columns}
-        card={{
+        card={placedCards<ProposedCodeRowFragment>({
           title: 'code',
           line: ['machine', 'client', 'time'],
           below: ['tickets'],
           facts: ({ machine }) => [{ label: t('machines.serial'), value: machine.serialNumber, code: true }],
-        }}
+        })}
         rowKey={(row) => row.id}
         search={t('proposedCodes.search')}
         emptyText={t('proposedCodes.empty')}

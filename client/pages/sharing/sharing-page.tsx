@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const sorts = ['companyName'] as const
 
@@ -54,7 +55,7 @@ export function SharingPage() {
         {...table}
         label={t('sharing.title')}
         columns={columns}
-        card={{ title: 'companyName', badge: 'shared', named: ['since', 'by'] }}
+        card={placedCards<SharingRowFragment>({ title: 'companyName', badge: 'shared', named: ['since', 'by'] })}
         rowKey={(row) => row.companyId}
         search={t('sharing.search')}
         {...(user?.role.name === 'CLIENT_ADMIN' && {

@@ -24,6 +24,7 @@ import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { NameAndSerial } from '../../ui/code-text.tsx'
 import { HeaderActions } from '../../ui/header-actions.tsx'
 import { useCanOpen } from '../../lib/navigation/available-pages.ts'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const sorts = ['id', 'machine_name', 'serial_no', 'client_company'] as const
 const texts = ['machine_name', 'serial_no', 'client_company'] as const
@@ -104,14 +105,14 @@ export function SupplierMachineListPage() {
         {...table}
         label={t('machines.title')}
         columns={columns}
-        card={{
+        card={placedCards<MachineDetailsFragment>({
           title: 'name',
           picture: (machine) => machine.machinePhotoVideos[0]?.url ?? null,
           link: ({ id: machineId, machineName: name }) => ({
             label: t('machines.open', { name }),
             target: { to: paths.supplierMachineView({ machineId }) },
           }),
-        }}
+        })}
         rowKey={(machine) => machine.id}
         search={t('machines.search')}
         rowActions={(machine) => actionsOf(machine, () => toDelete.ask(machine))}

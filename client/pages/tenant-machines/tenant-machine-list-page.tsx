@@ -15,6 +15,7 @@ import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useTenantMachines, type TenantMachineSort } from './use-tenant-machines.ts'
 import { tenantState, useTenant } from '../../features/tenants/hooks/use-tenant.ts'
 import { NameAndSerial } from '../../ui/code-text.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 /** The machines that a tenant supplies or runs. */
 export function TenantMachineListPage() {
@@ -99,7 +100,7 @@ export function TenantMachineListPage() {
         {...machines.table}
         label={title}
         columns={columns}
-        card={{ title: 'name', below: ['nameByClient', 'location'] }}
+        card={placedCards<TenantMachineRowFragment>({ title: 'name', below: ['nameByClient', 'location'] })}
         rowKey={(row) => row.id}
         search={t('tenantMachines.search')}
         rowLink={view}

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 type Counts = TenantCountsQuery['tenantCounts']['content'][number]
 
@@ -67,7 +68,7 @@ export function TenantCountsPage() {
         {...table}
         label={title}
         columns={columns}
-        card={{ title: 'company', below: countIds, named: countIds }}
+        card={placedCards<Counts>({ title: 'company', below: countIds, named: countIds })}
         rowKey={(row) => row.id}
         search={t('tenantCounts.search')}
         rowLink={({ id }) => ({ to: paths.tenantDetails({ tenantId: id }) })}

@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { TenantActions } from '../../features/tenants/components/tenant-actions.tsx'
 import { useTenantActions } from '../../features/tenants/hooks/use-tenant-actions.ts'
 import { tenantName } from '../../features/tenants/tenant-name.ts'
+import { placedCards } from '../../ui/data-table/placed-card.tsx'
 
 const InviteDialog = loadedWhenOpen<InviteDialogProps>(
   () => import('../../features/invitations/components/invite-dialog.tsx').then((module) => module.InviteDialog),
@@ -83,7 +84,7 @@ export function TenantListPage() {
         {...table}
         label={t('tenants.title')}
         columns={columns}
-        card={{
+        card={placedCards<TenantRowFragment>({
           title: tenantName,
           titled: ['company'],
           badge: (tenant) => <State tenant={tenant} />,
@@ -93,7 +94,7 @@ export function TenantListPage() {
             const [{ label, to, state }] = actionsOf(tenant) as [ReturnType<typeof actionsOf>[number]]
             return { label, target: { to, state } }
           },
-        }}
+        })}
         rowKey={(tenant) => tenant.id}
         search={t('tenants.search')}
         rowButtons={(tenant) => <TenantActions tenant={tenant} />}

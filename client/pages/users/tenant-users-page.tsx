@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useUsers } from '../../features/users/hooks/use-users.ts'
-import { userCard } from '../../features/users/user-card.tsx'
+import { userCards } from '../../features/users/user-card.tsx'
 
 /** The users of one tenant, without adding: the specification has Add in the global list only. */
 export function TenantUsersPage() {
@@ -33,7 +33,7 @@ export function TenantUsersPage() {
         {...users.table}
         label={title}
         columns={columns}
-        card={userCard}
+        card={userCards}
         rowKey={(user) => user.id}
         search={t('users.search')}
         rowActions={(user) => userActions(user, () => toDelete.ask(user))}

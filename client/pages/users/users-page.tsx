@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useRowToDelete } from '../../ui/use-row-to-delete.ts'
 import { useUsers } from '../../features/users/hooks/use-users.ts'
-import { userCard } from '../../features/users/user-card.tsx'
+import { userCards } from '../../features/users/user-card.tsx'
 
 /** The role of every user added here: another platform administrator. */
 const platformAdministratorId = 1
@@ -53,7 +53,7 @@ export function UsersPage() {
         {...users.table}
         label={t('users.title')}
         columns={columns}
-        card={userCard}
+        card={userCards}
         rowKey={(user) => user.id}
         search={t('users.search')}
         rowActions={(user) => userActions(user, () => toDelete.ask(user))}

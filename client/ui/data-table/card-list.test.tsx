@@ -64,6 +64,7 @@ const onDelete = vi.fn()
 async function showCompact(props: Partial<DataTableProps<Press, 'name'>> = {}) {
   const { DataTable } = await import('./data-table.tsx')
   const { useListState } = await import('./use-list-state.ts')
+  const { placedCards } = await import('./placed-card.tsx')
   const presses: Press[] = [
     { name: 'Press 4', serial: 'HP/400 17', hall: 'Hall 2', tickets: 3 },
     { name: 'Press 5', serial: 'HP/400 18', hall: '', tickets: 0 },
@@ -83,7 +84,7 @@ async function showCompact(props: Partial<DataTableProps<Press, 'name'>> = {}) {
         rowKey={(row) => row.serial}
         total={2}
         list={useListState({ sorts: ['name'] as const, defaultSort: 'name' })}
-        card={{ title: 'name', below: ['tickets'], named: ['tickets'] }}
+        card={placedCards<Press>({ title: 'name', below: ['tickets'], named: ['tickets'] })}
         {...props}
       />
     )
@@ -105,7 +106,8 @@ describe('a compact card', () => {
 
   it('leads as a whole to the page of its row', async () => {
     const link = ({ name }: Press) => ({ label: `Open ${name}`, target: { to: `/presses/${name}` } })
-    const { user, cards, router } = await showCompact({ card: { title: 'name', link } })
+    const { placedCards } = await import('./placed-card.tsx')
+    const { user, cards, router } = await showCompact({ card: placedCards<Press>({ title: 'name', link }) })
     expect(within(cards[1]!).getByRole('link', { name: 'Open Press 5' })).toBeTruthy()
     await user.click(within(cards[1]!).getByText('HP/400 18'))
     expect(router.state.location.pathname).toBe('/presses/Press 5')

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { RowActions } from '../row-actions/row-actions.tsx'
 import { cellOf, openerOf, positionOf } from './columns.ts'
 import { CardSorter } from './card-sorter.tsx'
-import { CompactCard } from './compact-card.tsx'
-import { placed } from './card-layout.ts'
-import { PlacedCard } from './placed-card.tsx'
 import { RowOpener, useRowClick } from './row-opener.tsx'
 import { SkeletonCards } from './skeleton-rows.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -21,10 +18,9 @@ interface CardListProps<Row, Sort extends string> {
 /** The same rows where the columns do not fit: one card per row, two side by side on a tablet. */
 export function CardList<Row, Sort extends string>({ props, newRow, message, exportButton }: CardListProps<Row, Sort>) {
   const { columns, rows, rowKey, list, rowActions, rowButtons, label, card, loading } = props
-  const layout = typeof card === 'object' ? card : undefined
-  const cardLink = layout?.link
+  const cardLink = card?.link
   const rowClick = useRowClick(cardLink ? { rowLink: (row) => cardLink(row).target } : props)
-  const openerFor = (row: Row, title: ReactNode) => {
+  const openerFor = (row: Row) => (title: ReactNode) => {
     if (!rowClick) return title
     const link = cardLink?.(row)
     return (
@@ -33,20 +29,17 @@ export function CardList<Row, Sort extends string>({ props, newRow, message, exp
       </RowOpener>
     )
   }
-  const contentOf = (row: Row, position: number) => {
-    if (typeof card === 'function') return <CompactCard card={card(row)} title={openerFor(row, card(row).title)} />
-    if (!layout) return <LabelledValues props={props} row={row} position={position} />
-    const values = placed(columns, layout, row, position)
-    return (
-      <PlacedCard
-        row={values}
-        title={openerFor(row, values.title)}
-        picture={layout.picture?.(row)}
-        buttons={rowActions ? undefined : rowButtons?.(row)}
-        opens={rowClick !== undefined}
-      />
+  const contentOf = (row: Row, position: number) =>
+    card ? (
+      card.draw({
+        ...{ row, columns, position },
+        opener: openerFor(row),
+        opens: rowClick !== undefined,
+        buttons: rowActions ? undefined : rowButtons?.(row),
+      })
+    ) : (
+      <LabelledValues props={props} row={row} position={position} />
     )
-  }
   return (
     <Stack gap="3">
       <Flex gap="2" align="center">
@@ -57,7 +50,7 @@ export function CardList<Row, Sort extends string>({ props, newRow, message, exp
       {message}
       {!message && loading && rows.length === 0 && (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-          <SkeletonCards height={typeof card === 'function' ? 98 : layout ? (layout.below ? 90 : 70) : 150} />
+          <SkeletonCards height={card?.height ?? 150} />
         </SimpleGrid>
       )}
       {!message && rows.length > 0 && (
@@ -84,7 +77,7 @@ export function CardList<Row, Sort extends string>({ props, newRow, message, exp
                   </Box>
                 )}
               </Flex>
-              {!layout && rowButtons && !rowActions && (
+              {!card && rowButtons && !rowActions && (
                 <Flex gap="2" wrap="wrap" marginTop="3" data-row-actions>
                   {rowButtons(row)}
                 </Flex>

@@ -1,8 +1,19 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
-import { Cog } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Picture } from '../picture.tsx'
+import { CardPicture } from './card-picture.tsx'
 import type { CardContent } from './columns.ts'
+import type { Cards } from './table-props.ts'
+
+/** Cards of what a function says of a row. */
+export function compactCards<Row>(contentOf: (row: Row) => CardContent): Cards<Row> {
+  return {
+    height: 98,
+    draw: ({ row, opener }) => {
+      const content = contentOf(row)
+      return <CompactCard card={content} title={opener(content.title)} />
+    },
+  }
+}
 
 interface CompactCardProps {
   card: CardContent
@@ -11,7 +22,7 @@ interface CompactCardProps {
 }
 
 /** A row as a card of at most 120 px: picture, name and state, then what and since when. */
-export function CompactCard({ card, title }: CompactCardProps) {
+function CompactCard({ card, title }: CompactCardProps) {
   const { picture, badge, line, aside, text, more } = card
   return (
     <Flex gap="3" align="flex-start">
@@ -37,26 +48,5 @@ export function CompactCard({ card, title }: CompactCardProps) {
         )}
       </Flex>
     </Flex>
-  )
-}
-
-/** The picture of a row, or a neutral one. */
-export function CardPicture({ url }: { url: string | null }) {
-  const look = { boxSize: '14', flexShrink: '0', borderRadius: 'l2', bg: 'bg.muted' } as const
-  return (
-    <Picture
-      url={url}
-      alt=""
-      sizes="56px"
-      htmlWidth={56}
-      htmlHeight={56}
-      objectFit="cover"
-      {...look}
-      placeholder={
-        <Flex {...look} align="center" justify="center" color="fg.subtle">
-          <Cog size={24} aria-hidden />
-        </Flex>
-      }
-    />
   )
 }

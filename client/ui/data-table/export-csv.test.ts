@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { exportLimit, fetchAllParts, toCsv } from './export-csv.ts'
+import { exportLimit, fetchAllParts } from './export-csv.ts'
+import { toCsv } from './write-csv.ts'
 
 interface Row {
   name: string

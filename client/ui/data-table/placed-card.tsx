@@ -1,7 +1,21 @@
 import { chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { CardFact, PlacedRow } from './card-layout.ts'
-import { CardPicture } from './compact-card.tsx'
+import { placed, type CardFact, type CardLayout, type PlacedRow } from './card-layout.ts'
+import { CardPicture } from './card-picture.tsx'
+import type { Cards } from './table-props.ts'
+
+/** Cards on which the columns of the table stand where a layout says. */
+export function placedCards<Row>(layout: CardLayout<Row>): Cards<Row> {
+  return {
+    height: layout.below ? 90 : 70,
+    link: layout.link,
+    draw: ({ row, columns, position, opener, opens, buttons }) => {
+      const values = placed(columns, layout, row, position)
+      const picture = layout.picture?.(row)
+      return <PlacedCard row={values} title={opener(values.title)} {...{ picture, buttons, opens }} />
+    },
+  }
+}
 
 interface PlacedCardProps {
   row: PlacedRow

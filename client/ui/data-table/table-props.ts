@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowActionsProps } from '../row-actions/row-actions.tsx'
-import type { CardLayout } from './card-layout.ts'
-import type { CardContent, Column } from './columns.ts'
+import type { Column } from './columns.ts'
 import type { Reading } from './export-csv.ts'
 import type { InlineRecord } from './use-inline-record.ts'
 import type { ListState } from './use-list-state.ts'
@@ -13,6 +12,27 @@ export interface RowTarget {
   state?: Record<string, unknown>
 }
 
+/** How a row is drawn as a card; the lists without such cards do not load it. */
+export interface Cards<Row> {
+  /** About how high one is, in pixels. */
+  height: number
+  /** The page that a press on the card opens, where the rows of the table are no links. */
+  link?: (row: Row) => { label: string; target: RowTarget }
+  draw: (card: DrawnCard<Row>) => ReactNode
+}
+
+export interface DrawnCard<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** The position of the row, counted from 1 across all pages. */
+  position: number
+  /** Makes the title the link or button that opens the row; it covers the card. */
+  opener: (title: ReactNode) => ReactNode
+  /** The card opens something. */
+  opens: boolean
+  buttons: ReactNode
+}
+
 export interface DataTableProps<Row, Sort extends string> {
   /** The accessible name of the table: "Machines". */
   label: string
@@ -22,11 +42,8 @@ export interface DataTableProps<Row, Sort extends string> {
    * they arrive. The number of pixels below which the columns do not fit.
    */
   steadyFrom?: number
-  /**
-   * The rows as compact cards where the columns do not fit: what stands on one, or where the columns stand. Without it
-   * each value stands beside its header.
-   */
-  card?: ((row: Row) => CardContent) | CardLayout<Row>
+  /** The rows as compact cards where the columns do not fit. Without it each value stands beside its header. */
+  card?: Cards<Row>
   /** The rows of the current page. */
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

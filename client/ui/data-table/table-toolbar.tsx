@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { SearchBox } from '../search-box.tsx'
 import { toast } from '../toasts.tsx'
-import { download, exportFileName, toCsv, type Reading } from './export-csv.ts'
+import type { Reading } from './export-csv.ts'
 import { NewRow } from './new-row.ts'
 import type { Selection } from './use-selection.ts'
 import type { DataTableProps } from './table-props.ts'
@@ -95,7 +95,10 @@ export function ExportButton<Row, Sort extends string>({ table, selection, expor
       const onProgress = (done: number, total: number) => setProgress({ read: done, total })
       const rows = await read({ signal: controller.signal, onProgress })
       if (rows.length === 0) toast.warning(t('table.noDataToExport'))
-      else download(await toCsv(rows, table.columns), exportFileName)
+      else {
+        const { download, exportFileName, toCsv } = await import('./write-csv.ts')
+        download(toCsv(rows, table.columns), exportFileName)
+      }
     } catch (error) {
       if (controller.signal.aborted) toast.info(t('table.exportEnded'))
       else toast.failure(error, t('table.exportFailed'))

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../../ui/data-table/export-csv.ts'
+import { download } from '../../../ui/data-table/write-csv.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import type { ImportState, Report } from '../hooks/use-import.ts'
 import { wrongRowsCsv } from '../wrong-rows.ts'

@@ -15,6 +15,7 @@ import { useListState } from '../../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../../ui/data-table/use-paged-table.ts'
 import { toast, toastsOf } from '../../../ui/toasts.tsx'
 import { AssignMachinesDialog } from './assign-machines-dialog.tsx'
+import { placedCards } from '../../../ui/data-table/placed-card.tsx'
 
 type Machine = MachinesOfModelQuery['suppliedMachines']['content'][number]
 
@@ -65,7 +66,7 @@ export function MachinesOfModel({ model, onMoved }: MachinesOfModelProps) {
         {...table}
         label={t('models.machines')}
         columns={columns}
-        card={{ title: 'name' }}
+        card={placedCards<Machine>({ title: 'name' })}
         rowKey={(row) => row.id}
         search={t('machines.search')}
         emptyText={t('models.noMachines')}

@@ -9,6 +9,7 @@ import { useNarrow } from '../../../lib/use-narrow.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { waitingCount } from '../../../lib/outbox/mark.ts'
+import { compactCards } from '../../../ui/data-table/compact-card.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { loadedLater } from '../../../ui/loaded-when-open.tsx'
@@ -176,7 +177,7 @@ export function TicketList({ machineId, searchBox = true, supplied = false }: Ti
           }
           columns={columns}
           steadyFrom={ofAllMachines ? 880 : 760}
-          card={card}
+          card={compactCards(card)}
           rowKey={(row) => row.id}
           rowLabel={(row) => t('tickets.openTicket', { id: row.id })}
           selectable={{

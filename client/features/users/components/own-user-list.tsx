@@ -9,7 +9,7 @@ import { useUserColumns } from '../hooks/use-user-columns.ts'
 import { managedRoles } from '../managed-roles.ts'
 import { userActions } from '../user-actions.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { userCard } from '../user-card.tsx'
+import { userCards } from '../user-card.tsx'
 
 /**
  * The users of the own company: for its administrators all columns, adding and deleting; for others names and roles.
@@ -47,7 +47,7 @@ export function OwnUserList({ label }: { label: string }) {
         {...users.table}
         label={label}
         columns={columns}
-        card={userCard}
+        card={userCards}
         rowKey={(user) => user.id}
         search={t('users.search')}
         rowActions={manages ? (user) => userActions(user, () => toDelete.ask(user)) : undefined}
