@@ -49,7 +49,7 @@ it('every component has the same geometry and type in light and in dark, and col
 it('every text is set in the typeface or, where it is a code, in the mono', async () => {
   const looks = await page.evaluate(readLooks)
   const families = new Set(Object.values(looks).flatMap((parts) => parts.map(({ type }) => type.split(' | ')[0])))
-  expect(families).toEqual(new Set(['Inter Variable', 'ui-monospace']))
+  expect(families).toEqual(new Set(['Inter Variable', 'IBM Plex Mono']))
   expect(await page.evaluate(() => document.fonts.check('600 24px "Inter Variable"'))).toBe(true)
 })
 

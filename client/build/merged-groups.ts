@@ -6,8 +6,11 @@ const request = 1200
 const requestTooMany = 6000
 /** One less than the goal of decision 029: the bundler adds a file of its own. */
 const mostFiles = 11
-/** Visitors come to these without anything in the cache, so that what they load without a need counts more. */
-const visited = /\/pages\/(landing|login)\//
+/**
+ * Visitors come to these without anything in the cache, and a document has its tab to itself, so that what they load
+ * without a need counts more.
+ */
+const visited = /\/pages\/(landing|login|pdf-viewer)\//
 const visitedWeight = 15
 
 /** The pages that load without the GraphQL client, and those that load without top bar and sidebar (`frame` in the route table). */

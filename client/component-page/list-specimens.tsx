@@ -1,8 +1,11 @@
 import { Badge, Box, Button, Stack } from '@chakra-ui/react'
 import type { Column } from '../ui/data-table/columns.ts'
 import type { PlacedRow } from '../ui/data-table/card-layout.ts'
+import { compactCards } from '../ui/data-table/compact-card.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { PlacedCard } from '../ui/data-table/placed-card.tsx'
+import { ListCard, ListCardRow } from '../ui/list-card.tsx'
+import { paths } from '../lib/paths.ts'
 import type { DataTableProps } from '../ui/data-table/table-props.ts'
 import { useListState } from '../ui/data-table/use-list-state.ts'
 import { deleteAction, editAction } from '../ui/row-actions/row-action.ts'
@@ -42,6 +45,21 @@ const press: PlacedRow = {
   ],
   below: [{ label: 'Open tickets', value: 3, figures: true, shown: true }],
 }
+
+const ticket = { row: undefined, columns: [], position: 1, opens: false, buttons: undefined }
+
+const tickets = compactCards(() => ({
+  picture: null,
+  title: 'Palletizer line 2',
+  badge: (
+    <Badge colorPalette="orange" size="md">
+      Open
+    </Badge>
+  ),
+  line: 'No. 33 · E-217',
+  aside: '1 day ago',
+  text: 'The robot stops over the conveyor.',
+}))
 
 function Machines(props: Partial<DataTableProps<Machine, Sort>>) {
   const list = useListState({ sorts, defaultSort: 'name' })
@@ -95,6 +113,27 @@ export const listSpecimens: readonly Specimen[] = [
           />
         </Box>
       </Stack>
+    ),
+  },
+  {
+    name: 'ListCard',
+    Shown: () => (
+      <ListCard
+        title="Newest companies"
+        all={{ to: paths.tenants(), label: 'All companies' }}
+        places={2}
+        rows={[<ListCardRow key="1" name="Sample Machine Works" facts="Supplier · 2 days ago" />]}
+        empty="No company yet"
+        onRetry={nothing}
+      />
+    ),
+  },
+  {
+    name: 'CompactCard',
+    Shown: () => (
+      <Box maxWidth="358px" padding="3" borderWidth="1px" borderRadius="l3" bg="bg">
+        {tickets.draw({ ...ticket, opener: (title) => title })}
+      </Box>
     ),
   },
   { name: 'DataTable, loading', Shown: () => <Machines loading /> },

@@ -50,7 +50,7 @@ export function ListCard({ title, all, places, rows, empty, failure, onRetry }: 
           base: `calc(${Math.min(places, mostStacked)} * ${rowHeight})`,
           md: `calc(${places} * ${rowHeight})`,
         }}
-        css={{ [`& > * > :nth-child(n + ${mostStacked + 1})`]: { display: { base: 'none', md: 'flex' } } }}
+        css={{ [`& > * > :nth-of-type(n + ${mostStacked + 1})`]: { display: { base: 'none', md: 'flex' } } }}
       >
         {rows && rows.length > 0 && (
           <Stack as="ul" gap="0" listStyleType="none">
