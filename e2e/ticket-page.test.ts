@@ -135,6 +135,13 @@ describe('printing', () => {
     }
     for (const text of ['Welcome', 'Save', 'Add Picture', 'Vibration', 'Contact Us']) expect(sheet).not.toContain(text)
     await screenshot(page, 'ticket-printed')
+    // On a phone the facts are folded, on paper never.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectPage.poll(() => shown(page)).toMatch(new RegExp(`Machine S/N\\s+${machine.serialNumber}`))
+    await page.emulateMedia({ media: 'screen' })
+    await expectPage(page.getByText('Machine S/N')).toBeHidden()
+    await page.getByRole('button', { name: machine.serialNumber }).click()
+    await expectPage(page.getByText('Machine S/N')).toBeVisible()
     expect((await page.pdf({ format: 'A4' })).subarray(0, 4).toString()).toBe('%PDF')
   })
 

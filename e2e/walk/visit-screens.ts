@@ -84,7 +84,7 @@ export async function visitScreen(page: Page, screen: Screen, data: PortalData):
 export async function openScreen(page: Page, screen: Screen, data: PortalData): Promise<void> {
   if (screen.allow) allowErrors(page, screen.allow)
   await page.goto(screen.at?.(data) ?? screen.path)
-  await settle(page, screen.shows ?? [], data.texts)
+  await settle(page, screen.shows ?? [], data.texts, heldText)
 }
 
 async function go(page: Page, address: string, state: Record<string, unknown>): Promise<void> {
@@ -129,11 +129,16 @@ const opened = (page: Page) =>
   page.locator(['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:visible`).join(', '))
 
 /** Waits until nothing is loading and the given texts are visible. */
-async function settle(page: Page, fields: readonly (keyof Texts)[], texts: Texts): Promise<void> {
+async function settle(
+  page: Page,
+  fields: readonly (keyof Texts)[],
+  texts: Texts,
+  read: (page: Page) => Promise<string> = readable,
+): Promise<void> {
   const wanted = fields.map((field) => texts[field])
   const missing = async () => {
-    const read = await readable(page)
-    return [...wanted.filter((text) => !read.includes(text)), ...(await busy(page))]
+    const found = await read(page)
+    return [...wanted.filter((text) => !found.includes(text)), ...(await busy(page))]
   }
   await expectPage.poll(missing, { intervals: [30, 50, 100] }).toEqual([])
 }
@@ -149,6 +154,11 @@ const busy = (page: Page) =>
     const heading = document.querySelector('h1, main')
     return [...(indicators.length > 0 ? ['still loading'] : []), ...(heading ? [] : ['no heading'])]
   })
+
+/** The text of the page with what is folded on a phone. */
+async function heldText(page: Page): Promise<string> {
+  return [await readable(page), await page.evaluate(() => document.body.textContent)].join('\n')
+}
 
 /** All readable text of the page, including the values of its fields. */
 export function readable(page: Page): Promise<string> {

@@ -58,6 +58,7 @@ export const cases = {
     'A resolution was proposed. Technicians and administrators of the company that runs the machine read it.',
   takeOver: 'Use as resolution',
   withdraw: 'Withdraw',
+  withdrawEntry: 'Withdraw {{name}}',
   withdrawTitle: 'Withdraw what you wrote?',
   withdrawQuestion: 'The text and its files are removed for everybody. That something was withdrawn stays in the case.',
   withdrawToldQuestion: 'It no longer counts. That something was withdrawn stays in the case.',

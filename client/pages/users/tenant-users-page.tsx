@@ -28,7 +28,11 @@ export function TenantUsersPage() {
   const name = companyName ?? (data && tenantName(data.tenant))
   const title = name ? t('users.titleOf', { name }) : t('users.title')
   return (
-    <PageFrame title={title} crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name ?? title }]}>
+    <PageFrame
+      lateTitle
+      title={title}
+      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name ?? title }]}
+    >
       <DataTable
         {...users.table}
         label={title}

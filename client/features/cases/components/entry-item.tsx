@@ -1,15 +1,13 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { useWithdrawTicketEntryMutation, type TimelineEntryFragment } from '../../../generated/graphql.ts'
+import type { TimelineEntryFragment } from '../../../generated/graphql.ts'
 import { ageOf, ticketMoment } from '../../../lib/dates.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { iconOf, isWritten } from '../entry-kinds.ts'
 import { useAuthor } from '../hooks/use-author.ts'
 import { framed, MarkedItem } from '../../../ui/marked-item.tsx'
 import { EntryChange } from './entry-change.tsx'
 import { EntryFiles } from './entry-files.tsx'
+import { EntryMenu } from './entry-menu.tsx'
 
 interface EntryItemProps {
   entry: TimelineEntryFragment
@@ -41,6 +39,7 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
               {t('cases.number', { id: entry.id })}
             </Text>
           )}
+          {entry.viewerCan.withdraw && <EntryMenu id={entry.id} told={!written} />}
         </>
       }
       {...(written && framed)}
@@ -51,13 +50,15 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
   )
 }
 
-/** How long ago it was, and the exact time. */
+/** How long ago it was, with the exact time when it is pointed at; on paper the exact time. */
 function Moment({ iso }: { iso: string }) {
   const { t } = useTranslation()
   return (
-    <chakra.time dateTime={iso} textStyle="sm" color="fg.muted" display="inline-flex" flexWrap="wrap" columnGap="2">
-      <span>{isFresh(iso) ? t('cases.justNow') : ageOf(iso)}</span>
-      <span>{ticketMoment(iso)}</span>
+    <chakra.time dateTime={iso} title={ticketMoment(iso)} textStyle="sm" color="fg.muted">
+      <span data-print="hide">{isFresh(iso) ? t('cases.justNow') : ageOf(iso)}</span>
+      <chakra.span aria-hidden display="none" _print={{ display: 'inline' }}>
+        {ticketMoment(iso)}
+      </chakra.span>
     </chakra.time>
   )
 }
@@ -99,15 +100,10 @@ function Content({ entry, onTakeOver }: EntryItemProps) {
         kind === 'PROPOSAL' && <Aside>{t('cases.proposalHidden')}</Aside>
       )}
       {files.length > 0 && <EntryFiles files={files} />}
-      {(proposal || viewerCan.withdraw) && (
-        <Flex gap="2" wrap="wrap" marginTop="3" data-print="hide">
-          {proposal && (
-            <Button variant="outline" onClick={() => onTakeOver?.(proposal)}>
-              {t('cases.takeOver')}
-            </Button>
-          )}
-          {viewerCan.withdraw && <WithdrawButton id={entry.id} told={!isWritten(kind)} />}
-        </Flex>
+      {proposal && (
+        <Button variant="outline" marginTop="3" data-print="hide" onClick={() => onTakeOver?.(proposal)}>
+          {t('cases.takeOver')}
+        </Button>
       )}
     </>
   )
@@ -118,37 +114,5 @@ function Aside({ children }: { children: string }) {
     <Text marginTop="2" color="fg.muted" fontStyle="italic">
       {children}
     </Text>
-  )
-}
-
-/** For what the viewer has just written, or said by a button. */
-function WithdrawButton({ id, told }: { id: string; told: boolean }) {
-  const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  const [withdraw] = useWithdrawTicketEntryMutation({ refetchQueries: ['TicketTimeline'] })
-  const confirm = async () => {
-    try {
-      await withdraw({ variables: { id } })
-    } catch (failure) {
-      toast.failure(failure, t('cases.withdrawFailed'))
-    }
-    setAsking(false)
-  }
-  return (
-    <>
-      <Button variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
-        {t('cases.withdraw')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('cases.withdrawTitle')}
-        confirmLabel={t('cases.withdraw')}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={confirm}
-      >
-        {t(told ? 'cases.withdrawToldQuestion' : 'cases.withdrawQuestion')}
-      </ConfirmDialog>
-    </>
   )
 }

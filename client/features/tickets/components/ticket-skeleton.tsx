@@ -8,7 +8,7 @@ export function TicketSkeleton() {
   return (
     <Box {...ticketColumns}>
       <VisuallyHidden as="output">{t('common.loading')}</VisuallyHidden>
-      <Outline height={{ base: '17rem', md: '36rem' }} column="2" />
+      <Outline height={{ base: '4rem', md: '36rem' }} column="2" />
       <Stack gap="5" minWidth="0" gridColumn={{ md: '1' }} gridRow={{ md: '1' }}>
         <Outline height="20rem" />
         <Outline height="14rem" />
