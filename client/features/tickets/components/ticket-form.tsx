@@ -140,7 +140,7 @@ function OpenTicketForm({
       subject={subject}
       closed={base?.resolutionStatus ?? false}
       modes={can.editFields ? undefined : base?.failureModes.map(({ mode }) => mode)}
-      folds={base !== undefined}
+      folds={oneColumn && base !== undefined}
     />
   )
   // The fields of a new ticket come first on a phone; which machine it is for is read before Save.
