@@ -130,7 +130,7 @@ const contentStart = (page: Page) =>
 
 it.each([
   ['PLATFORM_ADMIN', 'tenant', 'CLIENT'],
-  ['PLATFORM_ADMIN', 'audit', 'Address'],
+  ['PLATFORM_ADMIN', 'audit', '127.0.0.1'],
   ['CLIENT_ADMIN', 'allticket', 'OPEN'],
 ] as const)('C122 a tablet shows %s the whole list %s, including %s', async (role, address, last) => {
   const page = await logIn(app, browser, await person(app, role, companies[role]), { width: 820 })

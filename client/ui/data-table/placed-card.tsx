@@ -60,7 +60,7 @@ export function PlacedCard({ row, title, picture, buttons, opens }: PlacedCardPr
           >
             {title}
           </chakra.h2>
-          {badge && !buttons && <chakra.div flexShrink="0">{badge}</chakra.div>}
+          {badge && !buttons && <chakra.div maxWidth="full">{badge}</chakra.div>}
         </Flex>
         <Flex gap="3" align="flex-end">
           <chakra.div flex="1" minWidth="0">
