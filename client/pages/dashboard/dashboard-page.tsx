@@ -1,4 +1,4 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { chakra, SimpleGrid, Skeleton, Table } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -32,12 +32,28 @@ export function DashboardPage() {
       {data && !error && (
         <>
           <Counts counts={data.dashboard} />
-          <Suspense>
+          <Suspense fallback={<ListsOutline />}>
             <DashboardLists />
           </Suspense>
         </>
       )}
     </PageFrame>
+  )
+}
+
+/** The height of a card with three and with five rows. */
+const cardHeight = { base: '13.625rem', md: '20.625rem' }
+
+/** The place of the lists below the counts while they are loaded. */
+function ListsOutline() {
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <Skeleton height={cardHeight} borderRadius="l3" />
+        <Skeleton height={cardHeight} borderRadius="l3" />
+      </SimpleGrid>
+      <Skeleton height={cardHeight} borderRadius="l3" />
+    </>
   )
 }
 
