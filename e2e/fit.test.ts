@@ -231,6 +231,15 @@ it('A187 a word on page 147 of a manual is found, marked and shown, with the too
   await expectPage(viewer.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('147')
   const marked = () => viewer.evaluate(() => Array.from(CSS.highlights.get('pdf-hit-present') ?? [], String))
   await expectPage.poll(marked).toEqual(['cylinder head'])
+  const hitIsSeen = () =>
+    viewer.evaluate(() => {
+      const [hit] = CSS.highlights.get('pdf-hit-present') ?? []
+      if (!(hit instanceof Range)) return false
+      const window = document.querySelector('[data-pdf-scroll]')!.getBoundingClientRect()
+      const { top, bottom } = hit.getBoundingClientRect()
+      return top >= window.top && bottom <= window.bottom
+    })
+  await expectPage.poll(hitIsSeen).toBe(true)
   const widthOfPicture = () =>
     found
       .locator('canvas')
@@ -247,6 +256,8 @@ it('A187 a word on page 147 of a manual is found, marked and shown, with the too
   await expectPage(present).toHaveText('147')
   await expectPage(present).toBeInViewport()
   expect(await violations(viewer, ['desktop'])).toEqual([])
+  await viewer.getByRole('textbox', { name: 'Search for' }).press('Enter')
+  await expectPage.poll(hitIsSeen).toBe(true)
   await screenshot(viewer, 'pdf-reader-1280')
   await page.context().close()
 })

@@ -59,7 +59,7 @@ const answers = {
 
 /** What is not in the catalogue: names and other contents of rows, and what the browser itself writes. */
 const contents = [
-  /Press 4|Hall 2|HP\/400 17|E-\d+|Leaks oil|Nordwerk|CLIENT|[\w.-]+@[\w.-]+/,
+  /Press 4|Hall 2|HP\/400 17|E-\d+|Leaks oil|Nordwerk|CLIENT|Germany|[\w.-]+@[\w.-]+/,
   /\d+ (?:sec|min|hr|day|wk|mo|yr)s?\.? ago/,
 ]
 

@@ -76,10 +76,10 @@ describe('all invitations', () => {
           .map((cell) => cell.textContent),
       )
     expect(shown).toEqual([
-      ['1', 'SUPPLIER', 'company4@example.com', '04/03/2026 08:05', 'Pending', ' Resend'],
-      ['2', 'CLIENT', 'company3@example.com', '04/03/2026 08:05', 'Registered', ' Resend'],
-      ['3', 'CLIENT', 'company2@example.com', '04/03/2026 08:05', 'N/A', ' Resend'],
-      ['4', 'CLIENT', 'company1@example.com', '04/03/2026 08:05', 'PendingCode expired: resend it', ' Resend'],
+      ['1', 'SUPPLIER', 'company4@example.com', '04/03/2026 08:05', 'Pending', 'Resend'],
+      ['2', 'CLIENT', 'company3@example.com', '04/03/2026 08:05', 'Registered', 'Resend'],
+      ['3', 'CLIENT', 'company2@example.com', '04/03/2026 08:05', 'N/A', 'Resend'],
+      ['4', 'CLIENT', 'company1@example.com', '04/03/2026 08:05', 'PendingCode expired: resend it', 'Resend'],
     ])
     expect(named('Invitations').map(({ variables }) => variables)).toEqual([
       { page: 1, size: 10, sortBy: 'id', sortDir: 'DESC' },

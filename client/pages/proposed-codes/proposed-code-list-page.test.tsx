@@ -37,8 +37,8 @@ const addDialog = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
 describe('A207 the list of proposed codes', () => {
   it('shows whose they are and the tickets, of which the latest are linked', async () => {
     open()
-    for (const text of ['Press 4', 'P4-1 · Press 40', 'Nordwerk', '+1'])
-      expect(await screen.findByText(text)).toBeTruthy()
+    for (const text of ['Press 4', 'Nordwerk', '+1']) expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('table').textContent).toContain('P4-1 · Press 40')
     expect(screen.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe(
       paths.supplierTicket({ ticketId: 12 }),
     )

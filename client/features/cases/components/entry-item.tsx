@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntryFragment } from '../../../generated/graphql.ts'
 import { ageOf, ticketMoment } from '../../../lib/dates.ts'
@@ -35,8 +35,9 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
           </Text>
           <Moment iso={entry.createdTime} />
           {isStored(entry.id) && (
-            <Text textStyle="sm" color="fg.muted" data-print="hide">
-              {t('cases.number', { id: entry.id })}
+            <Text textStyle="sm" color="fg.muted" data-print="hide" title={t('cases.number', { id: entry.id })}>
+              <span aria-hidden>{entry.id}</span>
+              <VisuallyHidden>{t('cases.number', { id: entry.id })}</VisuallyHidden>
             </Text>
           )}
           {entry.viewerCan.withdraw && <EntryMenu id={entry.id} told={!written} />}
