@@ -55,10 +55,17 @@ function visited(role: RoleName | undefined): readonly Screen[] {
     : screens.filter(({ path }) => daily.includes(path))
 }
 
-/** The first page after the first log-in on a device cannot know whether a company's first steps are done. */
+/**
+ * The first page after the first log-in on a device cannot know whether a company's first steps are done and whether
+ * machines wait for a client.
+ */
 async function knowsFirstSteps(page: Page, role: RoleName | undefined): Promise<void> {
   if (role !== 'CLIENT_ADMIN' && role !== 'SUPPLIER_ADMIN') return
-  await page.waitForFunction(() => Object.keys(localStorage).some((item) => item.startsWith('firstSteps:')))
+  const items = ['firstSteps:', ...(role === 'CLIENT_ADMIN' ? ['proposedMachines:'] : [])]
+  await page.waitForFunction(
+    (known) => known.every((start) => Object.keys(localStorage).some((item) => item.startsWith(start))),
+    items,
+  )
 }
 
 /** Opens the screens one after the other, each as at a first visit and, on a phone, again. */

@@ -1,9 +1,12 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProposedMachinesQuery } from '../../../generated/graphql.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { keepHeightOfProposed } from '../height-of-proposed.ts'
+import { ProposedOutline } from './proposed-outline.tsx'
 import { TextWithCode } from '../../../ui/code-text.tsx'
 
 /** How many are shown before "Show all". */
@@ -15,15 +18,33 @@ export function ProposedMachineList() {
   const { t } = useTranslation()
   const id = useId()
   const [size, setSize] = useState(few)
-  const { data, previousData } = useProposedMachinesQuery({
+  const { user } = useSession()
+  const { data, previousData, loading } = useProposedMachinesQuery({
     variables: { size },
     fetchPolicy: 'cache-and-network',
   })
   const machines = (data ?? previousData)?.proposedMachines
-  if (!machines || machines.totalItems === 0) return null
+  const none = machines?.totalItems === 0
+  const userId = user?.id
+  useEffect(() => {
+    if (none && userId !== undefined) keepHeightOfProposed(userId, 0)
+  }, [none, userId])
+  if (!machines) return loading ? <ProposedOutline /> : null
+  if (none) return null
   const { content, totalItems: count } = machines
   return (
-    <Stack as="section" aria-labelledby={id} gap="3" padding="4" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+    <Stack
+      as="section"
+      ref={(element: HTMLElement | null) => {
+        if (element && userId !== undefined) keepHeightOfProposed(userId, element.offsetHeight)
+      }}
+      aria-labelledby={id}
+      gap="3"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
       <Stack gap="1">
         <Heading as="h2" id={id} size="md">
           {t('machines.proposed', { count })}

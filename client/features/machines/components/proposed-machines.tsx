@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ProposedOutline } from './proposed-outline.tsx'
 
 const ProposedMachineList = lazy(() =>
   import('./proposed-machine-list.tsx').then((module) => ({ default: module.ProposedMachineList })),
@@ -7,7 +8,7 @@ const ProposedMachineList = lazy(() =>
 /** The machines that wait for the administrator's registration; loaded after the page, and nothing when none waits. */
 export function ProposedMachines() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ProposedOutline />}>
       <ProposedMachineList />
     </Suspense>
   )

@@ -27,19 +27,22 @@ export function TicketFacts({ subject, closed, modes, folds = false }: TicketFac
   const { machine, company, shared, createdBy, createdTime, closedTime, closedBy } = subject
   return (
     <Stack as="aside" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" aria-label={t('ticketForm.facts')}>
-      {folds && <Fold {...{ id, open, closed }} machine={subject.machine} onToggle={() => setOpen(!open)} />}
+      {/* On paper the badge beside the title says the state. */}
+      <Flex align="center" data-print="hide">
+        {folds && <Fold {...{ id, open }} machine={subject.machine} onToggle={() => setOpen(!open)} />}
+        <Box flexShrink="0" padding="4" paddingInlineStart={folds ? { base: '2', md: '4' } : undefined}>
+          <TicketStatus closed={closed} />
+        </Box>
+      </Flex>
       <Stack
         id={id}
         gap="4"
         padding="4"
+        paddingTop="0"
         // Hidden by its width alone: beside the form, and on paper, everything stands there.
         hideBelow={folds && !open ? 'md' : undefined}
-        _print={{ display: 'flex !important' }}
+        _print={{ display: 'flex !important', paddingTop: '4' }}
       >
-        {/* On paper the badge beside the title says it. */}
-        <Box data-print="hide">
-          <TicketStatus closed={closed} />
-        </Box>
         <Flex gap="3" direction={{ base: 'row', md: 'column' }}>
           <Box width={{ base: '96px', md: 'full' }} flexShrink="0">
             <Box aspectRatio={4 / 3} bg="bg.muted" borderRadius="l2" overflow="hidden">
@@ -110,20 +113,18 @@ interface FoldProps {
   /** Of what it opens. */
   id: string
   open: boolean
-  closed: boolean
   machine: TicketSubject['machine']
   onToggle: () => void
 }
 
-/** Says the machine and the state in a line, and opens the rest. */
-function Fold({ id, open, closed, machine, onToggle }: FoldProps) {
-  const { t } = useTranslation()
+/** Says the machine, and opens the rest. */
+function Fold({ id, open, machine, onToggle }: FoldProps) {
   const Icon = open ? ChevronUp : ChevronDown
   return (
     <Button
       hideFrom="md"
-      data-print="hide"
       variant="ghost"
+      flex="1"
       colorPalette="gray"
       aria-expanded={open}
       aria-controls={id}
@@ -140,11 +141,8 @@ function Fold({ id, open, closed, machine, onToggle }: FoldProps) {
         <Text as="span" display="block" fontWeight="semibold" overflowWrap="anywhere">
           {machine.name}
         </Text>
-        <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-          {closed ? t('ticketForm.statusResolved') : t('ticketForm.statusOpen')} ·{' '}
-          <Text as="span" fontFamily="mono">
-            {machine.serial}
-          </Text>
+        <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted" fontFamily="mono">
+          {machine.serial}
         </Text>
       </Box>
       <Icon aria-hidden />
