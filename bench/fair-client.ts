@@ -22,12 +22,12 @@ export async function encodeForm(form: FormData): Promise<EncodedForm> {
 export class Client {
   readonly #url: string
   readonly #agent: Agent
-  readonly #token: string | undefined
+  readonly token: string | undefined
 
   private constructor(url: string, agent: Agent, token?: string) {
     this.#url = url
     this.#agent = agent
-    this.#token = token
+    this.token = token
   }
 
   /** Signs in from one of the loopback addresses, so that rate limits per address affect this client alone. */
@@ -62,7 +62,7 @@ export class Client {
   #send(method: string, path: string, body?: Buffer, type?: string): Promise<Answer> {
     const headers = {
       ...(body && { 'content-type': type!, 'content-length': body.length }),
-      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
     }
     const begun = performance.now()
     return new Promise((resolve, reject) => {
