@@ -66,8 +66,9 @@ export class PictureProcess {
   }
 
   /**
-   * Takes a picture in, or makes a copy of that width. Throws the decoder's error, BAD_REQUEST when the picture has crashed the process, UNAVAILABLE when it takes too
-   * long, and the error of the stream; in the last three cases the process is gone.
+   * Takes a picture in, or makes a copy of that width. Throws the decoder's error, BAD_REQUEST when the picture has
+   * crashed the process, UNAVAILABLE when it takes too long, and the error of the stream; in the last three cases the
+   * process is gone.
    */
   async prepare(input: Readable, width?: number): Promise<PreparedPicture> {
     const child = this.#child
@@ -99,11 +100,9 @@ export class PictureProcess {
       return picture!
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      if (unreadable) {
-        // The process has received a part of the picture.
-        this.end()
-        throw unreadable.cause
-      }
+      // It has received a part of the picture, or is gone without its exit having been reported yet.
+      this.end()
+      if (unreadable) throw unreadable.cause
       if (isLate) throw busy()
       const message = 'The picture cannot be read. Please choose another one.'
       throw new AppError('BAD_REQUEST', message, { cause })

@@ -1,6 +1,6 @@
 import { Input, InputGroup } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../lib/log.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -36,6 +36,12 @@ export interface AutocompleteFieldProps extends FormFieldProps {
   freeText?: string
 }
 
+/** What is selected in a field that has the focus. */
+export interface Selection {
+  start: number
+  end: number
+}
+
 /** What a screen reader is told: there is a list, which is closed. */
 const closedList = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
 
@@ -55,12 +61,21 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   const [Loaded, setLoaded] = useState(() => Suggesting)
   const [typed, setTyped] = useState(value?.label ?? props.freeText ?? '')
   const [seen, setSeen] = useState(value?.value)
-  const input = useRef<HTMLInputElement>(null)
-  const focused = useRef(false)
+  const selection = useRef<Selection>(null)
+  const keepSelection = useCallback((input: HTMLInputElement | null) => {
+    return () => {
+      if (!input || document.activeElement !== input) return
+      selection.current = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? input.value.length }
+    }
+  }, [])
+  const takeSelection = useCallback(() => {
+    const kept = selection.current
+    selection.current = null
+    return kept
+  }, [])
 
   const load = async () => {
     await loadSuggestions()
-    focused.current = input.current !== null && document.activeElement === input.current
     setLoaded(() => Suggesting)
   }
   useEffect(() => {
@@ -73,12 +88,12 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     setSeen(value?.value)
     setTyped(value?.label ?? '')
   }
-  if (Loaded) return <Loaded {...props} typedBefore={typed} focused={focused.current} />
+  if (Loaded) return <Loaded {...props} typedBefore={typed} takeSelection={takeSelection} />
   return (
     <FormField {...splitFieldProps(props).frame}>
       <InputGroup endElement={<ChevronsUpDown size={16} aria-hidden />}>
         <Input
-          ref={input}
+          ref={keepSelection}
           {...closedList}
           aria-required={props.required}
           autoComplete="off"

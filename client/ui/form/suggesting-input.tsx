@@ -1,16 +1,16 @@
 import { Box, Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { comboboxRecipe } from '../../theme/combobox-recipe.ts'
-import type { AutocompleteFieldProps, Choice } from './autocomplete-field.tsx'
+import type { AutocompleteFieldProps, Choice, Selection } from './autocomplete-field.tsx'
 import { FormField, splitFieldProps } from './form-field.tsx'
 
 interface SuggestingInputProps extends AutocompleteFieldProps {
   /** The text that was typed before this component was loaded. */
   typedBefore: string
-  /** Whether the field had the focus then. */
-  focused: boolean
+  /** Returns once what was selected in the field that this one replaces, if that had the focus. */
+  takeSelection: () => Selection | null
 }
 
 /** What `AutocompleteField` loads. */
@@ -33,14 +33,20 @@ export function SuggestingInput(props: SuggestingInputProps) {
     [found, instead],
   )
 
-  // The field that this one replaces may have had the focus.
-  const hadFocus = useRef(props.focused)
-  const takeFocus = useCallback((input: HTMLInputElement | null) => {
-    if (!input || !hadFocus.current) return
-    hadFocus.current = false
-    input.focus()
-    input.setSelectionRange(input.value.length, input.value.length)
-  }, [])
+  // The selection stays, so that what is typed next replaces the same text.
+  const { takeSelection } = props
+  const [open, setOpen] = useState(false)
+  const takeFocus = useCallback(
+    (input: HTMLInputElement | null) => {
+      const selection = input && takeSelection()
+      if (!selection) return
+      input.focus()
+      input.setSelectionRange(selection.start, selection.end)
+      // A list that opens puts the caret at the end.
+      setOpen(selection.start === selection.end)
+    },
+    [takeSelection],
+  )
 
   // The choice also changes from outside, for instance when a form is filled or cleared.
   if (seen !== value?.value) {
@@ -70,7 +76,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
     <FormField {...splitFieldProps(props).frame}>
       <Combobox.Root
         recipe={comboboxRecipe}
-        defaultOpen={props.focused}
+        open={open}
+        onOpenChange={(change) => setOpen(change.open)}
         collection={collection}
         inputValue={typed}
         value={value ? [value.value] : []}
