@@ -21,4 +21,4 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4000) + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The same limits of memory and garbage as with "npm start".
 ENV MALLOC_ARENA_MAX=2
-CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--heap-growing-percent=60", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--heap-growing-percent=60", "--enable-source-maps", "dist/server/start.js"]

@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{server,scripts,tools}/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
           testTimeout: 20_000,

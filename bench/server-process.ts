@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { buildServer as buildServerInto } from '../scripts/build-server.ts'
 import { projectFolder } from '../server/paths.ts'
 
 export interface ServerProcess {
@@ -48,16 +49,8 @@ export function startServerProcess(folder: string, env: NodeJS.ProcessEnv = {}):
 
 const builtFolder = join(projectFolder, 'dist', 'bench')
 
-/** Compiles the server as for production, but beside the build of `npm start`. */
-export async function buildServer(): Promise<void> {
-  await rm(builtFolder, { recursive: true, force: true })
-  const compiler = join(projectFolder, 'node_modules', '.bin', 'tsc')
-  const info = join(builtFolder, '.tsbuildinfo')
-  const options = ['-p', 'tsconfig.build.json', '--outDir', builtFolder, '--tsBuildInfoFile', info]
-  const child = spawn(compiler, options, { cwd: projectFolder, stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The server could not be compiled')
-}
+/** Builds the server as for production, but beside the build of `npm start`. */
+export const buildServer = () => buildServerInto(builtFolder)
 
 /** Node's flags and the environment of `npm start`. */
 async function productionSettings(): Promise<{ flags: string[]; env: NodeJS.ProcessEnv }> {
@@ -78,7 +71,7 @@ export async function startBuiltServer(
   before: string[] = [],
 ): Promise<ServerProcess> {
   const { flags, env } = await productionSettings()
-  return startProcess([...flags, '--enable-source-maps', ...before, join(builtFolder, 'main.js')], {
+  return startProcess([...flags, '--enable-source-maps', ...before, join(builtFolder, 'start.js')], {
     ...env,
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },

@@ -5,6 +5,9 @@ import { entities } from '../entities/index.ts'
 import { migrations } from './migrations/index.ts'
 import { ParameterDriver } from './parameter-driver.ts'
 
+/** The table of the migrations that have run. */
+export const migrationTable = 'schema_migration'
+
 /** Milliseconds for a connection, a statement, and a lock; 0 means no limit. */
 export interface Timeouts {
   connect: number
@@ -32,7 +35,7 @@ function ormOptions({ url, poolSize = 10, timeouts, onPool }: OrmOptions): Optio
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,
-      tableName: 'schema_migration',
+      tableName: migrationTable,
       snapshot: false,
       silent: true,
       // Each has its own commit: an index that is built concurrently cannot be part of a transaction.
