@@ -15,7 +15,7 @@ export const userCards = placedCards<UserRowFragment>({
   picture: (user) => <Initials user={user} />,
   line: ['roleName', 'userName'],
   below: ['email'],
-  named: ['id', 'password'],
+  named: ['id'],
 })
 
 /** The first letters of a person's names, for the eye alone. */

@@ -18,6 +18,8 @@ export interface CardLayout<Row> {
   below?: readonly string[]
   /** Columns whose value says too little without its header. */
   named?: readonly string[]
+  /** Columns of which the card shows the cell in place of the value, such as links or a text in several lines. */
+  drawn?: readonly string[]
   /** The order of the first line, where it is not that of the columns. */
   line?: readonly string[]
   /** What the line says beyond the columns, at its beginning. */
@@ -53,7 +55,7 @@ export function placed<Row, Sort extends string>(
   row: Row,
   position: number,
 ): PlacedRow {
-  const { title, titled = [], badge, below = [], named = [], line = [], facts } = layout
+  const { title, titled = [], badge, below = [], named = [], drawn = [], line = [], facts } = layout
   const column = (id: string) => columns.find((one) => one.id === id)
   const titleColumn = typeof title === 'string' ? column(title) : undefined
   const badgeColumn = typeof badge === 'string' ? column(badge) : undefined
@@ -65,7 +67,7 @@ export function placed<Row, Sort extends string>(
     const found = column(id)
     if (!found) return []
     const { header: label, code, figures, value } = found
-    const content = value ? value(row, position) : cellOf(found, row, position)
+    const content = value && !drawn.includes(id) ? value(row, position) : cellOf(found, row, position)
     if (content === '' || content === shownTitle || content === null || content === undefined) return []
     return [{ label, value: content, code, figures, shown: named.includes(id) }]
   }

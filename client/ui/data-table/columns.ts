@@ -24,8 +24,8 @@ export interface Column<Row, Sort extends string = string> {
   code?: boolean
   /** Numbers or dates, whose digits stand below each other. */
   figures?: boolean
-  /** The text may wrap where the table would otherwise be too wide. */
-  wrap?: boolean
+  /** The text may wrap where the table would otherwise be too wide; short ones, such as first names, in less room. */
+  wrap?: boolean | 'short'
   /** Long text: on a phone it takes the width of the card, below its header. */
   long?: boolean
 }
@@ -40,9 +40,9 @@ export interface CardContent {
   line: ReactNode
   /** Stands below the badge. */
   aside: ReactNode
-  /** Two lines at most. */
+  /** Two lines at most, or one above `more`. */
   text: string
-  /** Stands below `aside`; has its own buttons. */
+  /** Stands below the text; has its own buttons. */
   more?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { Cards } from './table-props.ts'
 /** Cards of what a function says of a row. */
 export function compactCards<Row>(contentOf: (row: Row) => CardContent): Cards<Row> {
   return {
-    height: 98,
+    height: 118,
     draw: ({ row, opener }) => {
       const content = contentOf(row)
       return <CompactCard card={content} title={opener(content.title)} />
@@ -21,32 +21,39 @@ interface CompactCardProps {
   title: ReactNode
 }
 
-/** A row as a card of at most 120 px: picture, name and state, then what and since when. */
+/**
+ * A row as a card of at most 120 px: picture, name and state, then what and since when, and below these over the whole
+ * width the text, of which one line is left where something stands below it.
+ */
 function CompactCard({ card, title }: CompactCardProps) {
   const { picture, badge, line, aside, text, more } = card
   return (
-    <Flex gap="3" align="flex-start">
-      {picture !== undefined && <CardPicture url={picture} />}
-      <chakra.div flex="1" minWidth="0">
-        <chakra.h2 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
-          {title}
-        </chakra.h2>
-        <Text textStyle="sm" color="fg.muted" lineClamp={1} wordBreak="break-all">
-          {line}
-        </Text>
-        <Text textStyle="sm" lineClamp={2} overflowWrap="anywhere">
-          {text}
-        </Text>
-      </chakra.div>
-      <Flex direction="column" align="flex-end" flexShrink="0" textStyle="sm" color="fg.muted">
-        <chakra.div height="7">{badge}</chakra.div>
-        {aside}
-        {more && (
-          <chakra.div position="relative" zIndex="1" color="fg">
-            {more}
-          </chakra.div>
-        )}
+    <>
+      <Flex gap="3" align="flex-start">
+        {picture !== undefined && <CardPicture url={picture} boxSize="12" />}
+        <chakra.div flex="1" minWidth="0">
+          <Flex gap="2" align="center" justify="space-between" height="7">
+            <chakra.h2 fontWeight="semibold" lineClamp={1} wordBreak="break-all" lineHeight="24px">
+              {title}
+            </chakra.h2>
+            <chakra.div flexShrink="0">{badge}</chakra.div>
+          </Flex>
+          <Flex gap="2" justify="space-between" textStyle="sm" color="fg.muted">
+            <Text lineClamp={1} wordBreak="break-all">
+              {line}
+            </Text>
+            <chakra.div flexShrink="0">{aside}</chakra.div>
+          </Flex>
+        </chakra.div>
       </Flex>
-    </Flex>
+      <Text textStyle="sm" marginTop="1" lineClamp={more ? 1 : 2} overflowWrap="anywhere">
+        {text}
+      </Text>
+      {more && (
+        <chakra.div position="relative" zIndex="1" width="fit-content" textStyle="sm" color="fg.muted">
+          {more}
+        </chakra.div>
+      )}
+    </>
   )
 }

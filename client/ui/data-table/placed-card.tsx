@@ -85,9 +85,12 @@ function CardFacts({ facts, clamped }: { facts: readonly CardFact[]; clamped: bo
   return (
     <chakra.dl textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={clamped ? 2 : undefined}>
       {facts.map(({ label, value, code, figures, shown }) => (
-        <chakra.div key={label} display="inline" _notFirst={{ _before: { content: '" · " / ""' } }}>
+        <chakra.div key={label} display="inline" _notFirst={{ _before: { content: '"\u00a0· " / ""' } }}>
           {shown ? (
-            <chakra.dt display="inline">{label} </chakra.dt>
+            // Not apart from its value at the end of a line.
+            <chakra.dt display="inline" whiteSpace="nowrap">
+              {label}{' '}
+            </chakra.dt>
           ) : (
             <VisuallyHidden asChild>
               <dt>{label} </dt>
@@ -97,6 +100,7 @@ function CardFacts({ facts, clamped }: { facts: readonly CardFact[]; clamped: bo
             display="inline"
             fontFamily={code ? 'mono' : undefined}
             fontVariantNumeric={figures ? 'tabular-nums' : undefined}
+            whiteSpace={figures ? 'nowrap' : undefined}
           >
             {value}
           </chakra.dd>

@@ -18,12 +18,13 @@ export function TableFooter({ list, total }: TableFooterProps) {
   const from = Math.min(total, (page - 1) * size + 1)
   const to = Math.min(total, page * size)
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+    <Flex align="center" justify="space-between" gap={{ base: '2', sm: '3' }} wrap="wrap">
       <Flex as="label" align="center" gap="3">
-        <Text as="span" color="fg.muted">
+        {/* On a phone the pager stands in the same line. */}
+        <Text as="span" color="fg.muted" srOnly={{ base: true, sm: false }}>
           {t('table.rowsPerPage')}
         </Text>
-        <NativeSelect.Root width="24">
+        <NativeSelect.Root width={{ base: '20', sm: '24' }}>
           <NativeSelect.Field value={size} onChange={(event) => list.setSize(Number(event.target.value))}>
             {pageSizes.map((option) => (
               <option key={option} value={option}>
@@ -34,7 +35,7 @@ export function TableFooter({ list, total }: TableFooterProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </Flex>
-      <Flex align="center" gap="3">
+      <Flex align="center" gap={{ base: '2', sm: '3' }}>
         <Text id={range} color="fg.muted" aria-live="polite">
           {total > 0 && t('table.range', { from, to, total })}
         </Text>

@@ -23,6 +23,9 @@ interface WideTableProps<Row, Sort extends string> {
 /** Text may wrap, within words if necessary, but not into a column of syllables. */
 const wrapping = { whiteSpace: 'normal', wordBreak: 'break-word' } as const
 
+const leastWidth = ({ long, wrap }: Pick<Column<unknown>, 'long' | 'wrap'>) =>
+  long ? '52' : wrap === 'short' ? '6.5rem' : '36'
+
 const steadyRows = { tableLayout: 'fixed' } as const
 
 /** The rows as a table of fixed height with a sticky header. */
@@ -95,7 +98,7 @@ export function WideTable<Row, Sort extends string>({ props, newRow, message, se
                       fontFamily={column.code ? 'mono' : undefined}
                       fontVariantNumeric={column.figures ? 'tabular-nums' : undefined}
                       {...(steady && { paddingBlock: '2', whiteSpace: 'normal' })}
-                      {...(column.wrap && { ...wrapping, minWidth: column.long ? '52' : '36' })}
+                      {...(column.wrap && { ...wrapping, minWidth: leastWidth(column) })}
                     >
                       {rowClick && column === opener ? (
                         <RowOpener label={rowLabel?.(row)} target={rowLink?.(row)}>

@@ -2,13 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useAddErrorCodeMutation, type ErrorCodeRowFragment } from '../../../generated/graphql.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { placedCards } from '../../../ui/data-table/placed-card.tsx'
 import { deleteAction, editAction } from '../../../ui/row-actions/row-action.ts'
 import { useRowToDelete } from '../../../ui/use-row-to-delete.ts'
 import { useRowToEdit } from '../../../ui/use-row-to-edit.ts'
-import { useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
+import { ModelOfCode, useErrorCodeColumns } from '../hooks/use-error-code-columns.tsx'
 import { useErrorCodes } from '../hooks/use-error-codes.ts'
 import { DeleteErrorCodeDialog } from './delete-error-code-dialog.tsx'
 import { EditErrorCodeDialog } from './edit-error-code-dialog.tsx'
+
+/** A code as a card: what it means, and below it what to do. */
+const cards = (inherited: boolean) =>
+  placedCards<ErrorCodeRowFragment>({
+    title: 'errorCode',
+    badge: inherited ? (row) => row.model && <ModelOfCode code={row} /> : undefined,
+    line: ['description'],
+    below: ['resolution'],
+    drawn: ['description', 'resolution'],
+  })
+const cardsOfMachine = cards(true)
+const cardsOfModel = cards(false)
 
 interface ErrorCodeListProps {
   /** Without it the list is empty, with the error "Machine ID not provided". */
@@ -58,6 +71,7 @@ export function ErrorCodeList({ machineId, modelId, machines, canAdd, searchBox 
         {...codes.table}
         label={t('errorCodes.title')}
         columns={columns}
+        card={modelId === undefined ? cardsOfMachine : cardsOfModel}
         rowKey={(row) => row.id}
         search={searchBox}
         rowActions={

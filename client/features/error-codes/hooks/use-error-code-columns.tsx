@@ -18,11 +18,7 @@ export function useErrorCodeColumns(inherited: boolean): Column<ErrorCodeRowFrag
         cell: (row) => (
           <>
             <Text fontWeight="semibold">{row.errorCode}</Text>
-            {inherited && row.model && (
-              <Text textStyle="sm" fontFamily="body" color="fg.muted">
-                {t('models.from', { name: row.model.name })}
-              </Text>
-            )}
+            {inherited && <ModelOfCode code={row} />}
           </>
         ),
         sort: 'error_code',
@@ -44,7 +40,7 @@ export function useErrorCodeColumns(inherited: boolean): Column<ErrorCodeRowFrag
         value: (row) => row.resolution,
         cell: (row) => (
           <>
-            <Wrapped text={row.resolution} />
+            <Wrapped text={row.resolution} color="fg" />
             {row.supportFile && <FilePageLink file={row.supportFile} />}
           </>
         ),
@@ -55,10 +51,22 @@ export function useErrorCodeColumns(inherited: boolean): Column<ErrorCodeRowFrag
   )
 }
 
-/** Line breaks stay and no word is cut, because a machine is repaired by these steps. */
-function Wrapped({ text }: { text: string }) {
+/** From which model a machine has the code. */
+export function ModelOfCode({ code }: { code: ErrorCodeRowFragment }) {
+  const { t } = useTranslation()
+  if (!code.model) return null
   return (
-    <Text whiteSpace="pre-line" minWidth="40">
+    <Text textStyle="sm" fontFamily="body" color="fg.muted">
+      {t('models.from', { name: code.model.name })}
+    </Text>
+  )
+}
+
+/** Line breaks stay and no word is cut, because a machine is repaired by these steps. */
+function Wrapped({ text, color }: { text: string; color?: 'fg' }) {
+  if (!text) return null
+  return (
+    <Text whiteSpace="pre-line" minWidth="40" color={color}>
       {text}
     </Text>
   )
