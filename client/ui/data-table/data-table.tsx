@@ -85,7 +85,10 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         )}
       </Box>
       {/* Below cards that have not arrived it would move as soon as their number is known. */}
-      <Box paddingTop={{ base: '2', sm: '0' }} visibility={cards && loading && rows.length === 0 ? 'hidden' : undefined}>
+      <Box
+        paddingTop={{ base: '2', sm: '0' }}
+        visibility={cards && loading && rows.length === 0 ? 'hidden' : undefined}
+      >
         <TableFooter list={list} total={errorText ? 0 : total} />
       </Box>
     </Stack>

@@ -15,7 +15,13 @@ export function useUserColumns({ reduced = false } = {}): Column<UserRowFragment
   return useMemo(() => {
     const columns: Column<UserRowFragment, UserSort>[] = [
       { id: 'id', figures: true, header: t('users.id'), value: (user) => user.id, sort: 'id', width: '16' },
-      { id: 'firstName', header: t('users.firstName'), value: (user) => user.firstName, sort: 'firstName', wrap: 'short' },
+      {
+        id: 'firstName',
+        header: t('users.firstName'),
+        value: (user) => user.firstName,
+        sort: 'firstName',
+        wrap: 'short',
+      },
       { id: 'lastName', header: t('users.lastName'), value: (user) => user.lastName, sort: 'lastName', wrap: 'short' },
       { id: 'userName', header: t('users.userName'), value: (user) => user.userName, sort: 'userName', wrap: true },
       { id: 'email', header: t('users.email'), value: (user) => user.email, sort: 'email', long: true, wrap: true },
