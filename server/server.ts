@@ -72,7 +72,10 @@ function reportInBackground(services: Services): () => Promise<void> {
 export async function startServer(config: Config, log: Logger, onDatabaseLost?: () => void): Promise<RunningServer> {
   checkContactEmail(config.contactEmail)
   if (config.publicUrlIsGuessed) {
-    log.warn(`PUBLIC_URL is not set: links in mails begin with ${config.publicUrl}, which other machines cannot reach.`)
+    log.warn(
+      `PUBLIC_URL is not set: links in mails begin with ${config.publicUrl}, which other machines cannot reach, ` +
+        'and no labels can be printed.',
+    )
   }
   const dataDir = resolve(config.dataDir)
   const undo: (() => Promise<unknown> | void)[] = []

@@ -45,7 +45,7 @@ export function PublicFrame({ title, back, width = 'lg', beside, children }: Pub
           justify="center"
           align={{ base: 'flex-start', sm: 'center' }}
           paddingInline="4"
-          paddingTop={{ base: '20', sm: '16' }}
+          paddingTop="20"
           paddingBottom="16"
           minWidth={beside ? { md: '30rem' } : undefined}
         >

@@ -16,7 +16,7 @@ const atEnd = { minWidth: '7', marginInlineStart: 'auto', paddingInline: '1.5', 
 const atCorner = {
   position: 'absolute',
   top: '0.5',
-  insetInlineEnd: '-1',
+  insetInlineEnd: '0',
   minWidth: '5',
   paddingInline: '1',
   fontSize: 'xs',

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import {
   NotificationPreferencesDocument,
@@ -29,9 +29,9 @@ export function NotificationPreferences() {
     <Stack gap="4">
       <Text color="fg.muted">{t('notifications.preferencesHint')}</Text>
       <PushDevices />
-      <Stack as="ul" gap="1" listStyleType="none">
+      <Stack as="ul" gap="0" listStyleType="none">
         {preferences.map((preference) => (
-          <Box as="li" key={preference.event} borderTopWidth="1px" paddingTop="3">
+          <Box as="li" key={preference.event} borderTopWidth="1px">
             <Preference preference={preference} />
           </Box>
         ))}
@@ -71,46 +71,55 @@ function Preference({
     })
   const name = own ? t(`notifications.ownEvent_${event}`) : t(`notifications.event_${event}`)
   return (
-    <Stack as="fieldset" gap="1" paddingBottom="3">
-      <Text as="legend" fontWeight="semibold">
+    <Grid
+      as="fieldset"
+      templateColumns={{ base: '1fr 1fr', sm: '1fr auto auto 10rem' }}
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      paddingBlock="1.5"
+    >
+      {/* A legend takes no part in the grid of its group. */}
+      <Text as="legend" srOnly>
         {name}
       </Text>
-      <Flex gap="4" align="center" wrap="wrap" justify="space-between">
-        <SwitchField
-          label={t('notifications.bell')}
-          checked={bell}
-          disabled={busy}
-          onChange={(on) => void choose({ bell: on })}
-        />
-        <SwitchField
-          label={t('notifications.push')}
-          checked={push}
-          disabled={busy}
-          onChange={(on) => void choose({ push: on })}
-        />
+      <Text aria-hidden fontWeight="medium" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        {name}
+      </Text>
+      <SwitchField
+        label={t('notifications.bell')}
+        checked={bell}
+        disabled={busy}
+        onChange={(on) => void choose({ bell: on })}
+      />
+      <SwitchField
+        label={t('notifications.push')}
+        checked={push}
+        disabled={busy}
+        onChange={(on) => void choose({ push: on })}
+      />
+      <Stack gap="1" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
         {waitingHours != null && (
-          <Box width={{ base: 'full', sm: '40' }}>
-            <SelectField
-              label={t('notifications.waitingFor')}
-              placeholder={null}
-              value={String(waitingHours)}
-              disabled={busy}
-              options={hours.map((value) => ({ value: String(value), label: t(`notifications.hours_${value}`) }))}
-              onChange={(change) => void choose({ waitingHours: Number(change.target.value) })}
-            />
-          </Box>
-        )}
-        <Box width={{ base: 'full', sm: '56' }}>
           <SelectField
-            label={t('notifications.mail')}
+            label={t('notifications.waitingFor')}
+            labelHidden
             placeholder={null}
-            value={mail}
+            value={String(waitingHours)}
             disabled={busy}
-            options={mailTimes.map((value) => ({ value, label: t(`notifications.mail_${value}`) }))}
-            onChange={(change) => void choose({ mail: change.target.value as NotificationMail })}
+            options={hours.map((value) => ({ value: String(value), label: t(`notifications.hours_${value}`) }))}
+            onChange={(change) => void choose({ waitingHours: Number(change.target.value) })}
           />
-        </Box>
-      </Flex>
-    </Stack>
+        )}
+        <SelectField
+          label={t('notifications.mail')}
+          labelHidden
+          placeholder={null}
+          value={mail}
+          disabled={busy}
+          options={mailTimes.map((value) => ({ value, label: t(`notifications.mail_${value}`) }))}
+          onChange={(change) => void choose({ mail: change.target.value as NotificationMail })}
+        />
+      </Stack>
+    </Grid>
   )
 }

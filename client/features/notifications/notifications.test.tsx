@@ -122,7 +122,7 @@ describe('A183 the bell', () => {
     await user.click(bell)
     await waitFor(() => expect(bell.checked).toBe(true))
     const mail = resolved.getByRole<HTMLSelectElement>('combobox', { name: 'Mail' })
-    await user.selectOptions(mail, 'At once')
+    await user.selectOptions(mail, 'Mail at once')
     await waitFor(() => expect(mail.value).toBe('NOW'))
     const push = resolved.getByRole<HTMLInputElement>('checkbox', { name: 'Push' })
     await user.click(push)
@@ -132,7 +132,7 @@ describe('A183 the bell', () => {
     const waits = within(dialog.getByRole('group', { name: 'Ticket waits for your company' }))
     const hours = waits.getByRole<HTMLSelectElement>('combobox', { name: 'After' })
     expect(hours.value).toBe('24')
-    await user.selectOptions(hours, '3 days')
+    await user.selectOptions(hours, 'After 3 days')
     await waitFor(() => expect(hours.value).toBe('72'))
     expect(resolved.queryByRole('combobox', { name: 'After' })).toBeNull()
     expect(sent('SetNotificationPreference')).toEqual([

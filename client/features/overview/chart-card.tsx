@@ -51,15 +51,23 @@ export function ChartCard({ title, hint, columns, children }: ChartCardProps) {
   )
 }
 
-/** The name of a row; `wraps` for names of any length. */
-export function RowName({ wraps, children }: { wraps?: boolean; children: ReactNode }) {
+interface RowNameProps {
+  /** For names of any length. */
+  wraps?: boolean
+  /** For a short name beside few columns: on one line at each width. */
+  onOneLine?: boolean
+  children: ReactNode
+}
+
+/** The name of a row. */
+export function RowName({ wraps, onOneLine, children }: RowNameProps) {
   return (
     <Table.ColumnHeader
       scope="row"
       fontWeight="medium"
       color="fg"
       paddingInline={{ base: '1', sm: '2' }}
-      whiteSpace={wraps ? undefined : { base: 'normal', sm: 'nowrap' }}
+      whiteSpace={wraps ? undefined : { base: onOneLine ? 'nowrap' : 'normal', sm: 'nowrap' }}
       // The bar of a row takes all width that the other cells do not ask for.
       minWidth={{ base: '16', sm: '24' }}
       maxWidth={wraps ? '32' : undefined}
@@ -75,6 +83,8 @@ export function NumberCell({ children }: { children: ReactNode }) {
   return (
     <Table.Cell
       textAlign="end"
+      // A link in it is as high as a finger needs.
+      paddingBlock="0.5"
       paddingInline={{ base: '1', sm: '2' }}
       whiteSpace={{ base: 'normal', sm: 'nowrap' }}
       fontVariantNumeric="tabular-nums"

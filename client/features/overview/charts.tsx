@@ -27,7 +27,7 @@ export function OpenByAge({ overview: { openTickets, openByAge } }: { overview: 
           : t('overview.before', { count: before ?? 0 })
         return (
           <Table.Row key={age} bg="transparent">
-            <RowName>{age}</RowName>
+            <RowName onOneLine>{age}</RowName>
             <NumberCell>
               <TextLink to={listPath(boundsOf(group))}>
                 {t(orMore ? 'overview.orMore' : 'overview.number', { value: tickets })}
@@ -48,7 +48,7 @@ export function FrequentCodes({ overview: { codes, days } }: { overview: Overvie
   return (
     <ChartCard
       title={t('overview.codes')}
-      hint={codes.length > 0 ? t('overview.period', { count: days }) : t('overview.noTickets')}
+      hint={codes.length > 0 ? t('overview.period', { count: Math.round(days / 7) }) : t('overview.noTickets')}
       columns={[t('overview.code'), t('overview.tickets')]}
     >
       {codes.map(({ errorCode, tickets }) => (

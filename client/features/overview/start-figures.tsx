@@ -75,6 +75,7 @@ function NewestMaterial({ material, supplier }: { material: Material; supplier: 
       justifyContent={{ base: 'center', md: 'flex-start' }}
       borderInlineStartWidth={{ base: '0', md: '1px' }}
       borderTopWidth={{ base: '1px', md: '0' }}
+      paddingTop={{ md: '2' }}
       title={`${fileName} · ${machineName}`}
     >
       <Text as="span" fontWeight="semibold" truncate lineHeight={{ md: '1.75rem' }} flexShrink="0">
@@ -135,7 +136,7 @@ const FigureLink = chakra(Link, {
     flex: '1 1 auto',
     minWidth: '0',
     paddingInline: { base: '2', sm: '4' },
-    paddingTop: { base: '1', md: '2' },
+    paddingTop: { base: '1', md: '3', lg: '4' },
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },
     _notFirst: { borderInlineStartWidth: '1px' },

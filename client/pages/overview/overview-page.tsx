@@ -18,7 +18,7 @@ export function OverviewPage() {
       {overview && (
         <Stack gap="5">
           {!overview.complete && <Text color="fg.muted">{t('overview.cut', { value: overview.ticketsRead })}</Text>}
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5" alignItems="start">
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <OpenByAge overview={overview} />
             <FrequentCodes overview={overview} />
           </SimpleGrid>

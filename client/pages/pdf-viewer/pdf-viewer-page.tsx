@@ -1,4 +1,4 @@
-import { Button, Center, Flex, Grid, Heading } from '@chakra-ui/react'
+import { Button, Flex, Grid, Heading } from '@chakra-ui/react'
 import { Download, Printer, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import type { PdfData } from '../../lib/pdf-data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
 import { hasOwnPdfViewer } from '../../ui/pdf/own-viewer.ts'
 import type { PDFDocumentProxy } from '../../ui/pdf/pdf-document.ts'
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx'
@@ -23,15 +24,11 @@ export function PdfViewerPage() {
   const [data] = useState(readPdfData)
   if (data) return <Viewer data={data} />
   return (
-    <Center as="main" minHeight="100dvh" flexDirection="column" gap="3" padding="4">
-      <title>{t('pdfViewer.fallbackTitle')}</title>
-      <Heading as="h1" size="xl" fontWeight="normal" textAlign="center">
-        {t('pdfViewer.nothing')}
-      </Heading>
+    <MessagePage title={t('pdfViewer.nothing')} tab={t('pdfViewer.fallbackTitle')}>
       <LinkButton to={paths.landing()} variant="outline">
         {t('pdfViewer.leave')}
       </LinkButton>
-    </Center>
+    </MessagePage>
   )
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface FormFieldProps {
   label: string
+  /** Where what the field shows says what it is: the label is read to those who do not see it. */
+  labelHidden?: boolean
   /** The message below the field; its presence marks the field invalid. */
   error?: string
   hint?: ReactNode
@@ -16,10 +18,10 @@ interface FormFieldFrameProps extends FormFieldProps {
 }
 
 /** Label, control, hint and error of one field, associated for screen readers. */
-export function FormField({ label, error, hint, children, ...state }: FormFieldFrameProps) {
+export function FormField({ label, labelHidden, error, hint, children, ...state }: FormFieldFrameProps) {
   return (
     <Field.Root invalid={Boolean(error)} {...state}>
-      <Field.Label textStyle="md">
+      <Field.Label textStyle="md" srOnly={labelHidden}>
         {label}
         <Field.RequiredIndicator />
       </Field.Label>
@@ -32,6 +34,6 @@ export function FormField({ label, error, hint, children, ...state }: FormFieldF
 
 /** Separates the properties of the frame from those of the control. */
 export function splitFieldProps<Props extends FormFieldProps>(props: Props) {
-  const { label, error, hint, required, disabled, readOnly, ...control } = props
-  return { frame: { label, error, hint, required, disabled, readOnly }, control }
+  const { label, labelHidden, error, hint, required, disabled, readOnly, ...control } = props
+  return { frame: { label, labelHidden, error, hint, required, disabled, readOnly }, control }
 }

@@ -8,7 +8,7 @@ import {
   type LabelDetailsFragment,
   type MachineDetailsFragment,
 } from '../../../generated/graphql.ts'
-import { errorText } from '../../../lib/apollo/read-error.ts'
+import { errorText, readError } from '../../../lib/apollo/read-error.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -41,7 +41,10 @@ function Label({ machine }: Pick<LabelWindowProps, 'machine'>) {
   const label = data?.machineLabel
   if (!label) {
     return error ? (
-      <ErrorNotice text={errorText(error, t('labels.loadFailed'))} onRetry={() => void refetch()} />
+      <ErrorNotice
+        text={errorText(error, t('labels.loadFailed'))}
+        onRetry={readError(error).code === 'CONFLICT' ? undefined : () => void refetch()}
+      />
     ) : (
       <Loading />
     )

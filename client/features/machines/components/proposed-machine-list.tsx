@@ -50,7 +50,7 @@ export function ProposedMachineList() {
           {t('machines.proposed', { count })}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {t('machines.proposedHint')}
+          {t('machines.proposedHint', { count })}
         </Text>
       </Stack>
       <chakra.ul listStyleType="none">

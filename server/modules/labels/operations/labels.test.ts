@@ -254,7 +254,7 @@ describe('A160 without a public address', () => {
         config.publicUrl = address
         const { status, body } = await caller.rest('GET', `/auth/machine-label/${machine.id}`)
         expect(status).toBe(409)
-        expect(body.detail).toMatch('PUBLIC_URL')
+        expect(body.detail).toMatch('does not know its public address')
         const json = { machineIds: [machine.id], format: 'A4_70X37' }
         expect((await caller.rest('POST', '/auth/label-sheet', json)).status).toBe(409)
         expect((await caller.rest('GET', `/auth/label/${await labelOf(app, machine)}`)).status).toBe(200)

@@ -14,6 +14,6 @@ export function assertPrintable(config: Config): void {
   if (hasPublicAddress(config)) return
   throw new AppError(
     'CONFLICT',
-    'Labels can be printed once PUBLIC_URL says under which address people reach this portal. Please ask whoever runs it.',
+    'Labels cannot be printed yet, because this portal does not know its public address. Please ask whoever runs it.',
   )
 }
