@@ -1,4 +1,4 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -42,7 +42,9 @@ export function MessagePage({ code, title, tab, children }: MessagePageProps) {
             {code}
           </Text>
         ) : (
-          <EmptyPicture />
+          <Box marginBottom="4">
+            <EmptyPicture />
+          </Box>
         )}
         <Stack align="center" gap="5" textAlign="center">
           <Heading as="h1" size={{ base: '2xl', sm: '4xl' }}>
