@@ -121,7 +121,6 @@ export const listSpecimens: readonly Specimen[] = [
       <ListCard
         title="Newest companies"
         all={{ to: paths.tenants(), label: 'All companies' }}
-        places={2}
         rows={[<ListCardRow key="1" name="Sample Machine Works" facts="Supplier · 2 days ago" />]}
         empty="No company yet"
         onRetry={nothing}

@@ -14,12 +14,14 @@ describe('dates', () => {
     )
   })
   it.each([
-    [0, '0 min. ago'],
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 min. ago'],
     [59 * 60, '59 min. ago'],
     [25 * 3600, '1 day ago'],
     [45 * 86_400, '1 mo. ago'],
     [800 * 86_400, '2 yr. ago'],
-    [-60, '0 min. ago'],
+    [-60, 'just now'],
   ])('A122 what is %i seconds old was %s', (seconds, age) => {
     expect(ageOf(new Date(Date.now() - seconds * 1000).toISOString())).toBe(age)
   })

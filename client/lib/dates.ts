@@ -1,3 +1,5 @@
+import { t } from './i18n.ts'
+
 const moment = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   month: '2-digit',
@@ -45,10 +47,12 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago, in the largest unit that fits: "3 days ago". Empty for a missing time. */
+/** How long ago, in the largest unit that fits: "just now", "3 days ago". Empty for a missing time. */
 export function ageOf(iso: string | null | undefined): string {
   const seconds = (Date.now() - new Date(iso ?? '').getTime()) / 1000
   if (Number.isNaN(seconds)) return ''
-  const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[4]
-  return distance.format(-Math.floor(Math.max(0, seconds) / length), unit)
+  const fits = units.find(([, each]) => seconds >= each)
+  if (!fits) return t('common.justNow')
+  const [unit, length] = fits
+  return distance.format(-Math.floor(seconds / length), unit)
 }

@@ -1,16 +1,15 @@
 import { Box, chakra, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from './error-notice.tsx'
+import { keepRows, mostStacked, rowHeight, rowsKept } from './kept-rows.ts'
 import { TextLink } from './text-link.tsx'
 
 interface ListCardProps {
   title: string
   /** The whole list. */
   all: { to: string; label: string }
-  /** As many as there may be: the place of so many is kept. In one column three are shown. */
-  places: number
-  /** The rows; absent until they are known. */
+  /** The rows, of which three are shown in one column; absent until they are known. */
   rows: readonly ReactNode[] | undefined
   /** What an empty list says. */
   empty: string
@@ -19,15 +18,15 @@ interface ListCardProps {
   onRetry: () => void
 }
 
-const rowHeight = '3.5rem'
-
-/** Cards below each other show less, and leave less empty where there is less. */
-const mostStacked = 3
-
-/** The first rows of a list, in a card whose height does not depend on what arrives. */
-export function ListCard({ title, all, places, rows, empty, failure, onRetry }: ListCardProps) {
+/** The first rows of a list. Until they arrive the card leaves room for as many as came the last time. */
+export function ListCard({ title, all, rows, empty, failure, onRetry }: ListCardProps) {
   const { t } = useTranslation()
   const id = useId()
+  const [places] = useState(() => rowsKept(all.to))
+  const count = rows?.length
+  useEffect(() => {
+    if (count !== undefined) keepRows(all.to, count)
+  }, [all.to, count])
   return (
     <chakra.section
       aria-labelledby={id}
@@ -45,13 +44,7 @@ export function ListCard({ title, all, places, rows, empty, failure, onRetry }: 
           {all.label}
         </TextLink>
       </Flex>
-      <Box
-        minHeight={{
-          base: `calc(${Math.min(places, mostStacked)} * ${rowHeight})`,
-          md: `calc(${places} * ${rowHeight})`,
-        }}
-        css={{ [`& > * > :nth-of-type(n + ${mostStacked + 1})`]: { display: { base: 'none', md: 'flex' } } }}
-      >
+      <Box css={{ [`& > * > :nth-of-type(n + ${mostStacked + 1})`]: { display: { base: 'none', md: 'flex' } } }}>
         {rows && rows.length > 0 && (
           <Stack as="ul" gap="0" listStyleType="none">
             {rows}

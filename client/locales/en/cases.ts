@@ -50,7 +50,6 @@ export const cases = {
   to: 'now:',
   nothing: 'empty',
   byCompany: '{{name}}, {{company}}',
-  justNow: 'just now',
   withdrawn: 'Withdrawn by its author, {{age}}',
   removed: 'Removed by the platform, {{age}}',
   number: 'Entry {{id}}',

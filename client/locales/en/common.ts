@@ -9,6 +9,7 @@ export const common = {
   moreActions: 'More actions for {{name}}',
   back: 'Back',
   next: 'Next',
+  justNow: 'just now',
   retry: 'Try again',
   loading: 'Loading...',
   required: 'required',

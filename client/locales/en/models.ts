@@ -4,6 +4,8 @@ export const models = {
   name: 'Model name',
   description: 'Description',
   machines: 'Machines',
+  machineCount_one: '{{count}} machine',
+  machineCount_other: '{{count}} machines',
   search: 'Search models',
   open: 'Open {{name}}',
   empty: 'There are no models yet. Machines of one model share manuals, FAQs, documents, videos and error codes.',

@@ -6,7 +6,7 @@ import { AuditFilters } from '../../features/audit/components/audit-filters.tsx'
 import { AuditLineDialog } from '../../features/audit/components/audit-line-dialog.tsx'
 import { useAuditColumns } from '../../features/audit/hooks/use-audit-columns.tsx'
 import { auditMoment } from '../../features/audit/audit-texts.ts'
-import { useNarrow } from '../../lib/use-narrow.ts'
+import { useMedia } from '../../lib/use-narrow.ts'
 import type { AuditLineFragment } from '../../generated/graphql.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -19,14 +19,15 @@ export function AuditPage() {
   const events = useAuditEvents()
   const columns = useAuditColumns()
   const [opened, setOpened] = useState<AuditLineFragment>()
-  const narrow = useNarrow()
+  // On a tablet, too, five fields would leave little of the trail in the window.
+  const folds = useMedia('(max-width: 959px)')
   const [filtering, setFiltering] = useState(false)
   const narrowed = Object.values(events.list.filters).some((value) => value !== undefined)
   const filters = <AuditFilters list={events.list} actions={events.actions} loadTenants={events.loadTenants} />
   return (
     <PageFrame title={t('audit.title')}>
       <Text color="fg.muted">{t('audit.hint')}</Text>
-      {!narrow && filters}
+      {!folds && filters}
       {events.list.search && <Text color="fg.muted">{t('audit.searchHint')}</Text>}
       <DataTable
         {...events.table}
@@ -43,7 +44,7 @@ export function AuditPage() {
         rowLabel={(line) => t('audit.open', { id: line.id, time: auditMoment(line.at) })}
         search={t('audit.search')}
         toolbar={
-          narrow ? (
+          folds ? (
             <>
               <IconButton
                 variant={narrowed ? 'subtle' : 'outline'}
@@ -71,7 +72,7 @@ export function AuditPage() {
             </Button>
           )
         }
-        toolbarBelow={narrow && (filtering ? filters : <></>)}
+        toolbarBelow={folds && (filtering ? filters : <></>)}
       />
       <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />
     </PageFrame>

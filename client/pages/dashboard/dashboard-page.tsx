@@ -6,6 +6,7 @@ import { useDashboardQuery, type DashboardQuery } from '../../generated/graphql.
 import { errorText, isUnreachable } from '../../lib/apollo/read-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { logError } from '../../lib/log.ts'
+import { cardHeight, rowsKept } from '../../ui/kept-rows.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { loadedLater } from '../../ui/loaded-when-open.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -41,18 +42,16 @@ export function DashboardPage() {
   )
 }
 
-/** The height of a card with three and with five rows. */
-const cardHeight = { base: '13.625rem', md: '20.625rem' }
-
 /** The place of the lists below the counts while they are loaded. */
 function ListsOutline() {
+  const card = (list: string) => <Skeleton minHeight={cardHeight(rowsKept(list))} borderRadius="l3" />
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        <Skeleton height={cardHeight} borderRadius="l3" />
-        <Skeleton height={cardHeight} borderRadius="l3" />
+        {card(paths.allInvitations())}
+        {card(paths.tenants())}
       </SimpleGrid>
-      <Skeleton height={cardHeight} borderRadius="l3" />
+      {card(paths.audit())}
     </>
   )
 }
@@ -82,6 +81,8 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
       to: paths.tenantCounts({ sortBy: 'files' }),
     },
   ]
+  // Five counts of a large platform fit into the narrowest screens only as smaller figures.
+  const figures = columns.map(({ count }) => count.toLocaleString('en')).join('')
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" bg="bg">
       <Table.Root aria-label={t('dashboard.title')} tableLayout={{ sm: 'fixed' }}>
@@ -105,7 +106,7 @@ function Counts({ counts }: { counts: DashboardQuery['dashboard'] }) {
             {columns.map(({ header, count, to, opens }) => (
               <Table.Cell
                 key={header}
-                textStyle={{ base: 'lg', sm: '4xl' }}
+                textStyle={{ base: figures.length > 16 ? 'lg' : '2xl', sm: '4xl' }}
                 paddingInline={{ base: '2', sm: '4' }}
                 fontWeight="semibold"
                 paddingBlock="6"

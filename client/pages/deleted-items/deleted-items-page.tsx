@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Flex, NativeSelect, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeletedItemsDocument, type DeletedItemRowFragment } from '../../generated/graphql.ts'
@@ -7,7 +7,6 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useListState } from '../../ui/data-table/use-list-state.ts'
 import { usePagedTable } from '../../ui/data-table/use-paged-table.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { itemText, kinds, kindText } from '../../features/deleted-items/deleted-item-texts.ts'
 import { LastPurge } from '../../features/deleted-items/last-purge.tsx'
@@ -63,15 +62,6 @@ export function DeletedItemsPage() {
         {t('deletedItems.hint')}
       </Text>
       <LastPurge />
-      <Box maxWidth="xs">
-        <SelectField
-          label={t('deletedItems.what')}
-          placeholder={t('deletedItems.everything')}
-          options={kinds.map((value) => ({ value, label: t(`deletedItems.kinds.${value}`) }))}
-          value={kind ?? ''}
-          onChange={(event) => list.change({ kind: event.target.value || undefined })}
-        />
-      </Box>
       <DataTable
         {...table}
         label={t('deletedItems.title')}
@@ -84,6 +74,27 @@ export function DeletedItemsPage() {
         })}
         rowKey={(item) => `${item.kind} ${item.id}`}
         search={t('deletedItems.search')}
+        toolbar={
+          <Flex as="label" align="center" gap="3" width={{ base: 'full', sm: 'auto' }}>
+            <Text as="span" color="fg.muted" flexShrink="0">
+              {t('deletedItems.what')}
+            </Text>
+            <NativeSelect.Root width={{ base: 'full', sm: '52' }}>
+              <NativeSelect.Field
+                value={kind ?? ''}
+                onChange={(event) => list.change({ kind: event.target.value || undefined })}
+              >
+                <option value="">{t('deletedItems.everything')}</option>
+                {kinds.map((value) => (
+                  <option key={value} value={value}>
+                    {t(`deletedItems.kinds.${value}`)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Flex>
+        }
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
       />
       <Suspense fallback={null}>

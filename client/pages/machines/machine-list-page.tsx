@@ -109,7 +109,7 @@ export function MachineListPage() {
 
 function Name({ machine }: { machine: Row }) {
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" paddingBlock={machine.maintained ? undefined : '1.5'}>
       {machine.maintained ? machine.machineName : `${machine.machineName} `}
       {!machine.maintained && <UnmaintainedBadge />}
     </Flex>

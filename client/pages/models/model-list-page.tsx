@@ -49,8 +49,8 @@ export function ModelListPage() {
         columns={columns}
         card={placedCards<ModelDetailsFragment>({
           title: 'name',
-          line: ['machines'],
-          named: ['machines'],
+          titled: ['machines'],
+          facts: ({ machines: count }) => [{ label: t('models.machines'), value: t('models.machineCount', { count }) }],
           below: ['description'],
         })}
         rowKey={(model) => model.id}

@@ -82,6 +82,8 @@ export function ProposedCodeListPage() {
           title: 'code',
           line: ['machine', 'client', 'time'],
           below: ['tickets'],
+          named: ['tickets'],
+          drawn: ['tickets'],
           facts: ({ machine }) => [{ label: t('machines.serial'), value: machine.serialNumber, code: true }],
         })}
         rowKey={(row) => row.id}
@@ -95,6 +97,7 @@ export function ProposedCodeListPage() {
             actions: [
               {
                 icon: Plus,
+                worded: true,
                 text: t('proposedCodes.add'),
                 label: t('proposedCodes.addNamed', { code }),
                 onPress: () => adding.ask(row),
@@ -126,9 +129,14 @@ export function ProposedCodeListPage() {
 /** Links to the latest tickets with the code. */
 function Tickets({ ticketIds, ticketCount }: ProposedCodeRowFragment) {
   const { t } = useTranslation()
-  if (ticketCount === 0) return <Text color="fg.muted">{t('proposedCodes.noTickets')}</Text>
+  if (ticketCount === 0)
+    return (
+      <Text as="span" color="fg.muted">
+        {t('proposedCodes.noTickets')}
+      </Text>
+    )
   return (
-    <Flex gap="2" wrap="wrap" align="center">
+    <Flex display="inline-flex" gap="2" wrap="wrap" align="center">
       {ticketIds.map((ticketId) => (
         <TextLink key={ticketId} to={paths.supplierTicket({ ticketId })}>
           {t('proposedCodes.ticket', { id: ticketId })}

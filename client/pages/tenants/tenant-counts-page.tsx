@@ -38,6 +38,7 @@ export function TenantCountsPage() {
       {
         id: 'open',
         figures: true,
+        align: 'end',
         header: t('tenantCounts.open'),
         value: (row) => shown(row.openTickets),
         sort: 'openTickets',
@@ -45,14 +46,23 @@ export function TenantCountsPage() {
       {
         id: 'closed',
         figures: true,
+        align: 'end',
         header: t('tenantCounts.closed'),
         value: (row) => shown(row.closedTickets),
         sort: 'closedTickets',
       },
-      { id: 'files', figures: true, header: t('tenantCounts.files'), value: (row) => shown(row.files), sort: 'files' },
+      {
+        id: 'files',
+        figures: true,
+        align: 'end',
+        header: t('tenantCounts.files'),
+        value: (row) => shown(row.files),
+        sort: 'files',
+      },
       {
         id: 'bytes',
         figures: true,
+        align: 'end',
         header: t('tenantCounts.storage'),
         value: (row) => megabytes.format(row.bytes / 2 ** 20),
         sort: 'bytes',

@@ -12,7 +12,10 @@ interface CardSorterProps<Row, Sort extends string> {
 /** Sorting where there is no header to click: a select for the field and a button for the direction. */
 export function CardSorter<Row, Sort extends string>({ columns, list }: CardSorterProps<Row, Sort>) {
   const { t } = useTranslation()
-  const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []))
+  const sortable = columns.flatMap(({ header, running, sort }) =>
+    // Positions ascend in every order: what a running number sorts by is when the rows came.
+    sort ? [{ header: running ? t('table.sortEntry') : header, sort }] : [],
+  )
   const ascending = list.sortDir === 'ASC'
   if (sortable.length === 0) return null
   return (

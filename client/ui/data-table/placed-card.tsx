@@ -60,11 +60,10 @@ export function PlacedCard({ row, title, picture, buttons, opens }: PlacedCardPr
           >
             {title}
           </chakra.h2>
-          {badge && !buttons && <chakra.div maxWidth="full">{badge}</chakra.div>}
+          {badge && <chakra.div maxWidth="full">{badge}</chakra.div>}
         </Flex>
-        <Flex gap="3" align="flex-end">
+        <Flex gap="3" align="center">
           <chakra.div flex="1" minWidth="0">
-            {buttons && badge}
             <CardFacts facts={line} clamped={opens} />
             <CardFacts facts={below} clamped={opens} />
           </chakra.div>

@@ -161,6 +161,7 @@ function HeaderCell<Row, Sort extends string>({ column, list }: HeaderCellProps<
       <Box
         as="button"
         display="flex"
+        flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
         alignItems="center"
         gap="1.5"
         width="full"

@@ -8,6 +8,8 @@ export interface RowAction {
   text: string
   /** The accessible name, with that of the thing: "Delete Press 4". It contains the text (WCAG 2.5.3). */
   label: string
+  /** The text stands beside the icon, which alone would not say enough. */
+  worded?: boolean
   /** Destroys something: it stands last, apart from the others, and is red once it is pointed at or has the focus. */
   destructive?: boolean
   to?: string

@@ -5,12 +5,20 @@ import { destructiveLook, rowLook } from './row-look.ts'
 
 /** An action as an icon: quiet, because it is repeated in every row. */
 export function RowIcon({ action, stacked }: { action: RowAction; stacked?: boolean }) {
-  const { icon: Icon, text, label, destructive, to, state, download, onPress } = action
+  const { icon: Icon, text, label, worded, destructive, to, state, download, onPress } = action
   const named = { 'aria-label': label, title: text }
   // Apart from the others.
   const apart = stacked ? { marginTop: '2' } : { marginInlineStart: '2' }
-  const look = destructive ? { ...destructiveLook, ...apart } : rowLook
-  const content = <Icon aria-hidden />
+  const look = {
+    ...(destructive ? { ...destructiveLook, ...apart } : rowLook),
+    ...(worded && { width: 'auto', paddingInline: '3' }),
+  }
+  const content = (
+    <>
+      <Icon aria-hidden />
+      {worded && text}
+    </>
+  )
   if (to === undefined && download === undefined) {
     return (
       <IconButton {...look} {...named} onClick={onPress}>

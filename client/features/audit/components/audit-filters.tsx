@@ -30,7 +30,8 @@ export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) 
           // A day does not fit into half of the narrowest screens.
           base: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
           sm: 'repeat(2, minmax(0, 1fr))',
-          lg: '1fr 1.5fr 2fr 1fr 1fr',
+          // All five in a line, or three where the line is shorter.
+          md: 'repeat(auto-fit, minmax(clamp(9.5rem, (59rem - 100%) * 1000, 30%), 1fr))',
         }}
         alignItems="start"
       >
@@ -48,7 +49,7 @@ export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) 
           value={action ?? ''}
           onChange={(event) => change({ action: event.target.value || undefined })}
         />
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <AutocompleteField
             label={t('audit.tenant')}
             placeholder={t('audit.allTenants')}

@@ -21,7 +21,6 @@ export function NewestLines() {
     <ListCard
       title={t('audit.newest')}
       all={{ to: paths.audit(), label: t('audit.title') }}
-      places={places}
       rows={data?.auditEvents.content.map((line) => (
         <Line key={line.id} line={line} />
       ))}

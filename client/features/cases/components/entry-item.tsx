@@ -53,10 +53,9 @@ export function EntryItem({ entry, onTakeOver }: EntryItemProps) {
 
 /** How long ago it was, with the exact time when it is pointed at; on paper the exact time. */
 function Moment({ iso }: { iso: string }) {
-  const { t } = useTranslation()
   return (
     <chakra.time dateTime={iso} title={ticketMoment(iso)} textStyle="sm" color="fg.muted">
-      <span data-print="hide">{isFresh(iso) ? t('cases.justNow') : ageOf(iso)}</span>
+      <span data-print="hide">{ageOf(iso)}</span>
       <chakra.span aria-hidden display="none" _print={{ display: 'inline' }}>
         {ticketMoment(iso)}
       </chakra.span>
@@ -67,10 +66,6 @@ function Moment({ iso }: { iso: string }) {
 /** The others tell what the ticket itself says. Its people name an entry by its number to the platform (A203). */
 function isStored(id: string): boolean {
   return /^[en]/.test(id)
-}
-
-function isFresh(iso: string): boolean {
-  return Date.now() - new Date(iso).getTime() < 60_000
 }
 
 function Content({ entry, onTakeOver }: EntryItemProps) {

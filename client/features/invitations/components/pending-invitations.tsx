@@ -25,7 +25,6 @@ export function PendingInvitations() {
     <ListCard
       title={t('invitations.waiting')}
       all={{ to: paths.allInvitations(), label: t('invitations.all') }}
-      places={places}
       rows={pending?.map((invitation) => (
         <Pending key={invitation.id} invitation={invitation} onRefused={reload} />
       ))}

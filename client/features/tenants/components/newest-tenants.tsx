@@ -22,7 +22,6 @@ export function NewestTenants() {
     <ListCard
       title={t('tenants.newest')}
       all={{ to: paths.tenants(), label: t('tenants.title') }}
-      places={places}
       rows={data?.tenants.content.map((tenant) => (
         <ListCardRow
           key={tenant.id}
