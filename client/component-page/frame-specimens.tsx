@@ -8,6 +8,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PublicFrame } from '../ui/public-frame.tsx'
 import { StickyActions } from '../ui/sticky-actions.tsx'
+import { TabRow } from '../ui/tab-row.tsx'
 import type { Specimen } from './specimen.ts'
 
 const crumbs = [{ label: 'Help Center', to: paths.help() }, { label: 'Palletizer line 2' }]
@@ -53,6 +54,16 @@ export const frameSpecimens: readonly Specimen[] = [
       <MessagePage code="404" title="Page Not Found">
         <Text>Content</Text>
       </MessagePage>
+    ),
+  },
+  {
+    name: 'TabRow',
+    Shown: () => (
+      <TabRow
+        label="Help for this machine"
+        tabs={['Error Code', 'FAQ', 'Manual', 'Ticket'].map((name) => ({ id: name, label: name, to: paths.help() }))}
+        current="Manual"
+      />
     ),
   },
   {

@@ -1,6 +1,7 @@
-import { Box, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Flex, Grid, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tileColumns } from './tile-columns.ts'
 
 // The outlines never change places, so their numbers are their keys.
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -20,7 +21,7 @@ export function Outline({ children }: { children: ReactNode }) {
 export function TilesOutline({ count }: { count: number }) {
   return (
     <Outline>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '3', sm: '4' }}>
+      <Grid templateColumns={tileColumns} gap={{ base: '3', sm: '4' }}>
         {places(count).map((place) => (
           <Flex
             key={place}
@@ -40,7 +41,7 @@ export function TilesOutline({ count }: { count: number }) {
             </Stack>
           </Flex>
         ))}
-      </SimpleGrid>
+      </Grid>
     </Outline>
   )
 }

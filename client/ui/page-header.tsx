@@ -46,22 +46,22 @@ export function PageHeader({ title, code, kind, crumbs, back, actions, lateTitle
           {kind}
         </Text>
       )}
-      <Flex align="center" wrap="wrap" columnGap="2" rowGap="2">
+      <Flex align={{ base: 'flex-start', sm: 'center' }} wrap="wrap" columnGap="2" rowGap="2">
         {/* A title that fills a line of a phone has it to itself, and the actions stand below. */}
         <Flex
-          align="center"
+          align={{ base: 'flex-start', sm: 'center' }}
           columnGap="2"
-          flex={{ base: lateTitle ? '1 1 calc(100% - 3.25rem)' : '1 1 auto', sm: '1 1 0' }}
-          minHeight={lateTitle ? { base: '4.75rem', sm: '0' } : undefined}
+          flex={{ base: lateTitle ? '1 1 calc(100% - 2.5rem)' : '1 1 auto', sm: '1 1 0' }}
+          minHeight={lateTitle ? { base: '4.625rem', sm: '0' } : undefined}
           minWidth={{ base: '0', sm: '12rem' }}
-          maxWidth={{ base: 'calc(100% - 3.25rem)', sm: 'full' }}
+          maxWidth={{ base: 'calc(100% - 2.5rem)', sm: 'full' }}
         >
           {way && <BackButton way={way} />}
           <Heading
             as="h1"
-            size="2xl"
+            size={{ base: 'xl', sm: '2xl' }}
             letterSpacing="-0.015em"
-            paddingBlock="1.5"
+            paddingBlock={{ base: '7px', sm: '1.5' }}
             tabIndex={-1}
             outline="none"
             overflowWrap="anywhere"
@@ -121,7 +121,7 @@ function ContactLink() {
       colorPalette="gray"
       color="fg.muted"
       px={{ base: '0', md: '3' }}
-      marginInlineEnd={{ base: '-2', md: '-3' }}
+      marginInlineEnd="-3"
       flexShrink="0"
     >
       <Link to={paths.contactUs()} aria-label={t('common.contactUs')} title={t('common.contactUs')}>

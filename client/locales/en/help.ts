@@ -3,7 +3,7 @@ export const help = {
   title: 'Help Center',
   pickMachine: 'Machines',
   search: 'Search machines',
-  searchHint: 'By machine name or serial number',
+  searchHint: 'Machine name or serial number',
   nothingChosen: 'Choose a machine to go on.',
   noMachines: 'No machines found',
   noMachinesHint: 'Machines appear here once they are registered.',

@@ -8,6 +8,7 @@ export const labels = {
   searchSerial: 'Search machines for “{{text}}”',
 
   scan: 'Scan a label',
+  scanShort: 'Scan',
   scanSerial: 'Scan the serial number',
   scanTitle: 'Scan a label or a serial number',
   scanHint: 'Hold the camera over the symbol on the machine.',

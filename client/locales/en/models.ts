@@ -21,6 +21,8 @@ export const models = {
   updateFailed: 'Failed to update the model',
   picture: 'Picture of the model',
   pictureOf: 'Picture of {{name}}',
+  pictureAdd: 'Add picture',
+  pictureChange: 'Change picture',
   pictureSave: 'Save picture',
   pictureRemove: 'Remove picture',
   deleteNamed: 'Delete {{name}}',

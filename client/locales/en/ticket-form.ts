@@ -54,6 +54,8 @@ export const ticketForm = {
   machineFailed: 'Failed to load machine data',
   loadFailed: 'Failed to fetch tickets',
   mayNotCreate: 'You cannot create tickets for this machine.',
+  othersCreate: 'The operators and administrators of the company that runs it can.',
+  unmaintained: 'Its supplier no longer maintains it.',
   notSaved: 'The ticket was not saved.',
   notResolved: 'The ticket was not resolved.',
   offline: 'The server cannot be reached. Check the connection of this device, then try again.',

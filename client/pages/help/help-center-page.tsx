@@ -43,7 +43,7 @@ export function HelpCenterPage() {
       actions={
         <>
           {registerPath && <RegisterMachineButton to={registerPath} variant="outline" />}
-          <ScanButton onSerial={list.setSearch} />
+          <ScanButton short onSerial={list.setSearch} />
         </>
       }
     >
@@ -51,7 +51,7 @@ export function HelpCenterPage() {
       <Stack maxWidth="480px">
         <MachineSearch
           label={t('help.search')}
-          hint={t('help.searchHint')}
+          placeholder={t('help.searchHint')}
           text={list.search}
           onText={list.setSearch}
           onMachine={setChosen}

@@ -89,13 +89,14 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       {failure && <ErrorNotice text={failure} onRetry={() => void refetch()} />}
       {!machine && !failure && <HelpOutline />}
       {machine && <MachineStrip machine={machine} partner={searchable ? 'supplier' : 'client'} />}
-      {machine && searchable && <HelpSearch search={search} />}
-      {machine && searchable && !search.type && (
-        <Box minHeight={displayReaderHeight}>
-          <Suspense fallback={null}>
-            <DisplayReader machineId={id} onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
-          </Suspense>
-        </Box>
+      {machine && searchable && (
+        <HelpSearch search={search}>
+          {!search.type && (
+            <Suspense fallback={<Box gridColumn={{ md: '1 / -1' }} height={{ ...displayReaderHeight, md: '29px' }} />}>
+              <DisplayReader machineId={id} beside onChoose={({ errorCode }) => void navigate(pathOf(errorCode))} />
+            </Suspense>
+          )}
+        </HelpSearch>
       )}
       {machine &&
         (search.type ? (

@@ -102,6 +102,8 @@ function NotYours({ label }: { label: string }) {
         maxWidth="full"
         height="auto"
         minHeight="11"
+        paddingBlock="2"
+        textAlign="center"
         whiteSpace="normal"
         overflowWrap="anywhere"
       >

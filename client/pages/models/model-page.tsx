@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, Flex, Skeleton, Stack } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +20,9 @@ import { paths } from '../../lib/paths.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { CardsOutline, PanelOutline } from '../../ui/outlines.tsx'
+import { CardsOutline, Outline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { TabRow } from '../../ui/tab-row.tsx'
 
 // One of them is shown at a time.
 const MachinesOfModel = lazy(() =>
@@ -78,9 +78,22 @@ function Model({ id, section }: { id: number; section: Section }) {
       ) : error ? (
         <ErrorNotice text={errorText(error, t('models.loadFailed'))} onRetry={() => void reload()} />
       ) : (
-        <PanelOutline picture />
+        <ModelOutline />
       )}
     </PageFrame>
+  )
+}
+
+/** The panel, the row of tabs and what the chosen one shows. */
+function ModelOutline() {
+  return (
+    <Outline>
+      <Stack gap="6">
+        <Skeleton height="78px" borderRadius="l3" />
+        <Skeleton height="11" maxWidth="640px" />
+        <Skeleton height="28" borderRadius="l3" />
+      </Stack>
+    </Outline>
   )
 }
 
@@ -95,23 +108,12 @@ function Sections({ model, current }: { model: ModelDetailsFragment; current: Se
     if (section === 'machines') return t('models.machines')
     return section === 'codes' ? t('errorCodes.title') : t(`supportFiles.${supportFileKinds[section].texts}.title`)
   }
-  return (
-    <chakra.nav aria-label={t('models.sections')}>
-      <Flex gap="2" wrap="wrap">
-        {sections.map((section) => (
-          <LinkButton
-            key={section}
-            to={paths.supplierModel({ modelId: model.id, show: section === 'machines' ? undefined : section })}
-            variant={section === current ? 'subtle' : 'outline'}
-            colorPalette={section === current ? 'accent' : 'gray'}
-            aria-current={section === current ? 'page' : undefined}
-          >
-            {titleOf(section)}
-          </LinkButton>
-        ))}
-      </Flex>
-    </chakra.nav>
-  )
+  const tabs = sections.map((section) => ({
+    id: section,
+    label: titleOf(section),
+    to: paths.supplierModel({ modelId: model.id, show: section === 'machines' ? undefined : section }),
+  }))
+  return <TabRow label={t('models.sections')} tabs={tabs} current={current} />
 }
 
 function SectionOf({ model, section, reload }: OfModel & { section: Section }) {

@@ -26,7 +26,10 @@ export function PlaygroundPage() {
       <TopBar title={title} />
       {!user && (
         <Text as="aside" bg="accent.subtle" paddingInline={{ base: '4', sm: '6' }} paddingBlock="1">
-          {t('playground.visitor')} <TextLink to={paths.login()}>{t('playground.logIn')}</TextLink>
+          {t('playground.visitor')}{' '}
+          <TextLink to={paths.login()} marginBlock="-2.5">
+            {t('playground.logIn')}
+          </TextLink>
         </Text>
       )}
       <Box as="main" flex="1" minHeight="0" position="relative" aria-busy={busy}>

@@ -69,7 +69,9 @@ function Machine({ machine }: { machine: MachineQuery['machine'] }) {
                 {
                   label: t('models.model'),
                   value: (
-                    <TextLink to={paths.supplierModel({ modelId: machine.model.id })}>{machine.model.name}</TextLink>
+                    <TextLink to={paths.supplierModel({ modelId: machine.model.id })} marginBlock="-2.5">
+                      {machine.model.name}
+                    </TextLink>
                   ),
                 },
               ]

@@ -38,7 +38,7 @@ export function TenantMachineViewPage() {
     <PageFrame
       title={machine?.name ?? t('tenantMachines.viewTitle')}
       kind={t('tenantMachines.viewTitle')}
-      crumbs={tenantCrumbs(tenant, machine?.name ?? t('tenantMachines.viewTitle'))}
+      crumbs={tenantCrumbs(tenant, t('tenantMachines.viewTitle'))}
       back={
         tenant.id === undefined
           ? undefined
@@ -63,6 +63,7 @@ function Machine({ machine }: { machine: ShownMachine }) {
       <Flex direction="column" align="flex-start" gap="5">
         {machine.maintained === false && <UnmaintainedBadge />}
         <Facts
+          paired
           facts={[
             { label: t('tenantMachines.name'), value: machine.name },
             { label: t('tenantMachines.serial'), value: machine.machineSno, code: true },

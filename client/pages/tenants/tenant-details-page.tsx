@@ -27,7 +27,7 @@ export function TenantDetailsPage() {
     <PageFrame
       title={name}
       kind={t('tenantDetails.title')}
-      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: name }]}
+      crumbs={[{ label: t('tenants.title'), to: paths.tenants() }, { label: t('tenantDetails.title') }]}
     >
       {tenant ? (
         <TenantForm key={tenant.id} tenant={tenant} />

@@ -29,10 +29,10 @@ interface EditTicketPageProps {
 /** The form of an existing ticket: to change, to resolve, or only to read. */
 export function EditTicketPage({ ticketId, ofAll }: EditTicketPageProps) {
   const { t } = useTranslation()
-  const { machineId, state, crumbs } = useMachinePage()
   // Filter, order and page of the list when the ticket was opened.
   const query = usePageInput().text('listQuery')
   const { ticket, version, failure } = useOpenTicket(ticketId)
+  const { machineId, state, crumbs } = useMachinePage(ticket)
   const start = ofAll ? paths.allTickets() : paths.helpTicket({ machineId: machineId ?? ticket?.machineId })
   const list = withQuery(start, query)
   const leave = useReturn(list, ofAll ? undefined : state)

@@ -11,6 +11,7 @@ import { usePageInput } from '../../lib/navigation/use-page-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useReturn } from '../../features/tickets/hooks/use-return.ts'
@@ -40,7 +41,18 @@ export function NewTicketPage({ machineId, follows }: NewTicketPageProps) {
     if (error)
       return <ErrorNotice text={errorText(error, t('ticketForm.machineFailed'))} onRetry={() => void refetch()} />
     if (!machine || !subject) return <TicketSkeleton />
-    if (!machine.viewerCan.createTicket) return <EmptyState text={t('ticketForm.mayNotCreate')} />
+    if (!machine.viewerCan.createTicket) {
+      return (
+        <EmptyState
+          text={t('ticketForm.mayNotCreate')}
+          hint={machine.maintained ? t('ticketForm.othersCreate') : t('ticketForm.unmaintained')}
+        >
+          <LinkButton to={list} state={state} variant="outline">
+            {t('tickets.listTitle')}
+          </LinkButton>
+        </EmptyState>
+      )
+    }
     if (follows === undefined) return <TicketForm subject={subject} shown={code} onSuccess={leave} />
     return (
       <>

@@ -15,15 +15,16 @@ export function SuppliedTicketListPage() {
   const { data } = useMachineQuery(machineId === undefined ? skipToken : { variables: { id: machineId } })
   const name = data?.machine.machineName ?? input.text('machineName')
   const title = name && machineId !== undefined ? t('tickets.suppliedOf', { name }) : t('tickets.suppliedTitle')
-  const crumbs = [
+  // The list of all machines is a page of the navigation, with nothing above it.
+  const crumbs = machineId !== undefined && [
     { label: t('shell.machine'), to: paths.supplierMachines() },
-    ...(name && machineId !== undefined ? [{ label: name, to: paths.supplierMachineView({ machineId }) }] : []),
+    ...(name ? [{ label: name, to: paths.supplierMachineView({ machineId }) }] : []),
     { label: t('tickets.listTitle') },
   ]
   return (
     <PageFrame
       title={title}
-      crumbs={crumbs}
+      crumbs={crumbs || undefined}
       actions={
         machineId !== undefined && (
           <LinkButton to={paths.supplierTickets()} variant="outline">

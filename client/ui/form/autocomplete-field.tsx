@@ -1,5 +1,5 @@
 import { Input, InputGroup } from '@chakra-ui/react'
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../lib/log.ts'
@@ -91,7 +91,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   if (Loaded) return <Loaded {...props} typedBefore={typed} takeSelection={takeSelection} />
   return (
     <FormField {...splitFieldProps(props).frame}>
-      <InputGroup endElement={<ChevronsUpDown size={16} aria-hidden />}>
+      <InputGroup endElement={<ChevronDown size={18} aria-hidden />} endElementProps={{ paddingEnd: '2' }}>
         <Input
           ref={keepSelection}
           {...closedList}

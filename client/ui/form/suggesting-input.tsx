@@ -114,8 +114,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
           />
           <Combobox.IndicatorGroup>
             {loading && <Spinner size="sm" color="fg.muted" />}
-            <Combobox.ClearTrigger aria-label={t('form.clear')} minHeight="11" minWidth="11" />
-            <Combobox.Trigger aria-label={t('form.openList')} minHeight="11" minWidth="11" />
+            <Combobox.ClearTrigger aria-label={t('form.clear')} />
+            <Combobox.Trigger aria-label={t('form.openList')} />
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Portal>

@@ -1,7 +1,8 @@
-import { chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceTile } from '../../../ui/choice-tile.tsx'
+import { tileColumns } from '../../../ui/tile-columns.ts'
 import type { HelpType } from '../help-types.ts'
 import type { OpenHelpType } from '../hooks/use-help-types.ts'
 
@@ -22,7 +23,7 @@ export function HelpCards({ label, types, counts, value, onChange }: HelpCardsPr
       <chakra.legend fontWeight="semibold" textStyle="lg" marginBottom="3">
         {label}
       </chakra.legend>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+      <Grid templateColumns={tileColumns} gap="4">
         {types.map(({ id, icon: Icon }) => (
           <ChoiceTile
             key={id}
@@ -47,7 +48,7 @@ export function HelpCards({ label, types, counts, value, onChange }: HelpCardsPr
             </Flex>
           </ChoiceTile>
         ))}
-      </SimpleGrid>
+      </Grid>
     </chakra.fieldset>
   )
 }

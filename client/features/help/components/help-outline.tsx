@@ -1,5 +1,6 @@
-import { SimpleGrid, Skeleton, Stack } from '@chakra-ui/react'
+import { Grid, Skeleton, Stack } from '@chakra-ui/react'
 import { Outline } from '../../../ui/outlines.tsx'
+import { tileColumns } from '../../../ui/tile-columns.ts'
 
 const choices = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
@@ -9,11 +10,11 @@ export function HelpOutline() {
     <Outline>
       <Stack gap="6">
         <Skeleton height="96px" borderRadius="l3" />
-        <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+        <Grid templateColumns={tileColumns} gap="4">
           {choices.map((choice) => (
             <Skeleton key={choice} height="24" borderRadius="l3" />
           ))}
-        </SimpleGrid>
+        </Grid>
       </Stack>
     </Outline>
   )

@@ -8,8 +8,17 @@ import { isSupplierRole } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
-/** The common input of the pages about one machine in the help center: the machine and the breadcrumbs. */
-export function useMachinePage() {
+/** A machine as a row of another noun names it. */
+interface KnownMachine {
+  machineId: number
+  machineName: string
+}
+
+/**
+ * The common input of the pages about one machine in the help center: the machine and the breadcrumbs. These name the
+ * known machine where the input has none.
+ */
+export function useMachinePage(known?: KnownMachine) {
   const { t } = useTranslation()
   const input = usePageInput()
   const canOpen = useCanOpen()
@@ -22,7 +31,9 @@ export function useMachinePage() {
   const machineSerial = machine?.serialNo ?? input.text('machineSerial')
 
   const start = supplier ? paths.supplierHelp() : paths.help()
-  const place = supplier ? paths.supplierHelpMachine({ machineId }) : paths.helpMachine({ machineId })
+  const placeOf = supplier ? paths.supplierHelpMachine : paths.helpMachine
+  const ofCrumb = machineId ?? known?.machineId
+  const place = ofCrumb === undefined ? undefined : placeOf({ machineId: ofCrumb })
   /** The navigation state that pages of the help center pass on to each other. */
   const state = { machineId, machineName, machineSerial, title: t('shell.helpCenter') }
   const open = (address: string) => (canOpen(address) ? address : undefined)
@@ -30,7 +41,7 @@ export function useMachinePage() {
   /** Help Center > machine > page; `parents` stand between the machine and the page. */
   const crumbs = (page: string, ...parents: Crumb[]): Crumb[] => [
     { label: t('shell.helpCenter'), to: open(start) },
-    ...(machineId === undefined ? [] : [{ label: machineName ?? t('shell.machine'), to: open(place), state }]),
+    ...(place ? [{ label: machineName ?? known?.machineName ?? t('shell.machine'), to: open(place), state }] : []),
     ...parents,
     { label: page },
   ]

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@chakra-ui/react'
+import { Button, chakra, type ButtonProps } from '@chakra-ui/react'
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,8 @@ const ScanWindow = loadedWhenOpen<ScanWindowProps>(load, {
 
 interface ScanButtonProps extends Pick<ButtonProps, 'variant'> {
   label?: string
+  /** One word on a phone, where other buttons stand beside it. */
+  short?: boolean
   /** Called with a serial number; a label opens its machine. */
   onSerial: (serial: string) => void
   /** Where serial numbers are asked for, a text that can be either is one. */
@@ -23,14 +25,23 @@ interface ScanButtonProps extends Pick<ButtonProps, 'variant'> {
 }
 
 /** Opens the scanner of labels and serial numbers. */
-export function ScanButton({ label, onSerial, serials, variant = 'outline' }: ScanButtonProps) {
+export function ScanButton({ label, short, onSerial, serials, variant = 'outline' }: ScanButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button type="button" flexShrink="0" variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ScanQrCode aria-hidden /> {label ?? t('labels.scan')}
+      <Button
+        type="button"
+        flexShrink="0"
+        variant={variant}
+        aria-haspopup="dialog"
+        aria-label={short ? t('labels.scan') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <ScanQrCode aria-hidden />
+        {short && <chakra.span hideFrom="sm">{t('labels.scanShort')}</chakra.span>}
+        <chakra.span hideBelow={short ? 'sm' : undefined}>{label ?? t('labels.scan')}</chakra.span>
       </Button>
       <ScanWindow
         open={open}

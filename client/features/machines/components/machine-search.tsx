@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MachineTileFragment } from '../../../generated/graphql.ts'
 import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { useMachineChoices } from '../hooks/use-machine-choices.ts'
 
 interface MachineSearchProps {
   label: string
-  hint?: string
+  placeholder: string
   /** The initial text. */
   text: string
   /** Called with the typed text, once the user pauses. */
@@ -18,8 +17,7 @@ interface MachineSearchProps {
 const pauseMilliseconds = 300
 
 /** A search for machines that filters by the typed text and suggests machines. */
-export function MachineSearch({ label, hint, text, onText, onMachine }: MachineSearchProps) {
-  const { t } = useTranslation()
+export function MachineSearch({ label, placeholder, text, onText, onMachine }: MachineSearchProps) {
   const { load, machineOf } = useMachineChoices()
   const [choice, setChoice] = useState<Choice | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,8 +43,8 @@ export function MachineSearch({ label, hint, text, onText, onMachine }: MachineS
   return (
     <AutocompleteField
       label={label}
-      hint={hint}
-      placeholder={t('machines.search')}
+      labelHidden
+      placeholder={placeholder}
       value={choice}
       onChange={choose}
       load={load}

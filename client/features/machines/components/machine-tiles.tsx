@@ -1,9 +1,10 @@
-import { chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Text } from '@chakra-ui/react'
 import type { MachineTileFragment } from '../../../generated/graphql.ts'
 import { OpenTicketsBadge } from './open-tickets-badge.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { UnmaintainedBadge } from './unmaintained-badge.tsx'
 import { TextWithCode } from '../../../ui/code-text.tsx'
+import { tileColumns } from '../../../ui/tile-columns.ts'
 
 interface MachineTilesProps {
   label: string
@@ -18,7 +19,7 @@ export function MachineTiles({ label, machines, value, onChange }: MachineTilesP
   return (
     <chakra.fieldset>
       <chakra.legend srOnly>{label}</chakra.legend>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '3', sm: '4' }}>
+      <Grid templateColumns={tileColumns} gap={{ base: '3', sm: '4' }}>
         {machines.map((machine) => (
           <PictureChoice
             key={machine.id}
@@ -42,7 +43,7 @@ export function MachineTiles({ label, machines, value, onChange }: MachineTilesP
             )}
           </PictureChoice>
         ))}
-      </SimpleGrid>
+      </Grid>
     </chakra.fieldset>
   )
 }

@@ -20,7 +20,7 @@ export function CodeNote({ icon: Icon, children, ...props }: CodeNoteProps) {
       borderRadius="l2"
       borderInlineStartWidth="4px"
       borderColor="accent.solid"
-      bg="accent.subtle"
+      bg={{ base: 'accent.subtle', _dark: 'bg.muted' }}
       {...props}
     >
       <Box asChild flexShrink="0" marginTop="0.5" color="accent.fg">

@@ -14,6 +14,8 @@ import { Code } from '../../../ui/code-text.tsx'
 export interface DisplayReaderProps {
   /** Its codes are asked for when a picture is there. */
   machineId: number
+  /** In a grid, where there is room: the button in a row of fields, the rest below that row. */
+  beside?: boolean
   onChoose: (code: ErrorCodeOption) => void
 }
 
@@ -23,7 +25,7 @@ type State =
   | { name: 'found'; found: FoundCode<ErrorCodeOption>[] }
 
 /** Proposes the codes that a picture of the machine's display shows. Nothing is chosen by itself. */
-export function DisplayReader({ machineId, onChoose }: DisplayReaderProps) {
+export function DisplayReader({ machineId, beside, onChoose }: DisplayReaderProps) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [state, setState] = useState<State>({ name: 'idle' })
@@ -64,7 +66,7 @@ export function DisplayReader({ machineId, onChoose }: DisplayReaderProps) {
   }
 
   return (
-    <Stack gap="2" align="flex-start">
+    <Stack gap="2" align="flex-start" display={{ base: 'flex', md: beside ? 'contents' : 'flex' }}>
       <PickButton
         icon={<ScanText aria-hidden />}
         label={t('display.read')}
@@ -72,59 +74,63 @@ export function DisplayReader({ machineId, onChoose }: DisplayReaderProps) {
         capture
         onPick={(file) => void read(file)}
       />
-      <Text textStyle="sm" color="fg.muted">
-        {t('display.hint')}
-      </Text>
-      {state.name === 'reading' && (
-        <Stack direction="row" gap="3" align="center">
-          <Text as="output">
-            {state.look === 1 ? t('display.loading') : t('display.reading', { look: state.look, looks: numberOfLooks })}
-          </Text>
-          <Button type="button" size="sm" variant="ghost" onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
+      <Stack gap="2" align="flex-start" width="full" gridColumn="1 / -1">
+        <Text textStyle="sm" color="fg.muted">
+          {t('display.hint')}
+        </Text>
+        {state.name === 'reading' && (
+          <Stack direction="row" gap="3" align="center">
+            <Text as="output">
+              {state.look === 1
+                ? t('display.loading')
+                : t('display.reading', { look: state.look, looks: numberOfLooks })}
+            </Text>
+            <Button type="button" size="sm" variant="ghost" onClick={cancel}>
+              {t('common.cancel')}
+            </Button>
+          </Stack>
+        )}
+        <Stack aria-live="polite" gap="2" width="full">
+          {state.name === 'nothing' && <Text>{t('display.nothing')}</Text>}
+          {state.name === 'failed' && <Text color="fg.error">{t('display.failed')}</Text>}
+          {state.name === 'found' && <Text>{t('display.found', { count: state.found.length })}</Text>}
         </Stack>
-      )}
-      <Stack aria-live="polite" gap="2" width="full">
-        {state.name === 'nothing' && <Text>{t('display.nothing')}</Text>}
-        {state.name === 'failed' && <Text color="fg.error">{t('display.failed')}</Text>}
-        {state.name === 'found' && <Text>{t('display.found', { count: state.found.length })}</Text>}
-      </Stack>
-      {state.name === 'found' && (
-        <Stack as="ul" listStyleType="none" gap="2" width="full">
-          {state.found.map(({ code, exact }) => (
-            <li key={code.id}>
-              <Button
-                type="button"
-                variant="outline"
-                width="full"
-                height="auto"
-                minHeight="11"
-                paddingBlock="2"
-                justifyContent="flex-start"
-                whiteSpace="normal"
-                textAlign="start"
-                onClick={() => {
-                  cancel()
-                  onChoose(code)
-                }}
-              >
-                <Code data-code flexShrink="0">
-                  {code.errorCode}
-                </Code>
-                <Text as="span" fontWeight="normal">
-                  {code.description}
-                </Text>
-                {!exact && (
-                  <Text as="span" color="fg.muted" fontWeight="normal" marginStart="auto">
-                    {t('display.notExact')}
+        {state.name === 'found' && (
+          <Stack as="ul" listStyleType="none" gap="2" width="full">
+            {state.found.map(({ code, exact }) => (
+              <li key={code.id}>
+                <Button
+                  type="button"
+                  variant="outline"
+                  width="full"
+                  height="auto"
+                  minHeight="11"
+                  paddingBlock="2"
+                  justifyContent="flex-start"
+                  whiteSpace="normal"
+                  textAlign="start"
+                  onClick={() => {
+                    cancel()
+                    onChoose(code)
+                  }}
+                >
+                  <Code data-code flexShrink="0">
+                    {code.errorCode}
+                  </Code>
+                  <Text as="span" fontWeight="normal">
+                    {code.description}
                   </Text>
-                )}
-              </Button>
-            </li>
-          ))}
-        </Stack>
-      )}
+                  {!exact && (
+                    <Text as="span" color="fg.muted" fontWeight="normal" marginStart="auto">
+                      {t('display.notExact')}
+                    </Text>
+                  )}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -36,7 +36,7 @@ export function KnownResolution({ code, meaning, resolution, file, codePath, ask
       )}
       {file && <FilePageLink file={file} />}
       {codePath && (
-        <TextLink to={codePath} textStyle="sm" data-print="hide">
+        <TextLink to={codePath} textStyle="sm" marginBlock="-3" marginTop="-1.5" data-print="hide">
           {t('ticketForm.allCodes')}
         </TextLink>
       )}

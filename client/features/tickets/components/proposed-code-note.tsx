@@ -23,7 +23,7 @@ export function ProposedCodeNote({ code, state, reason = '' }: ProposedCodeNoteP
       <Text>{text()}</Text>
       {state === 'DECLINED' && <Text whiteSpace="pre-line">{t('unlisted.reason', { reason })}</Text>}
       {decides && state === 'WAITING' && (
-        <TextLink to={paths.supplierProposedCodes()} data-print="hide">
+        <TextLink to={paths.supplierProposedCodes()} marginTop="-1.5" marginBottom="-2.5" data-print="hide">
           {t('unlisted.decide')}
         </TextLink>
       )}

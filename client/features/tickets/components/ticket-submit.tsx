@@ -60,7 +60,7 @@ export function Confirmation({ form, sending, failure, onSubmit, onStop }: Ticke
 /** Where the window is too low, as on a phone held sideways, the buttons would leave no room for the form. */
 const lowWindow = { '@media (max-height: 479px)': { position: 'static' } }
 
-/** Save and, for an existing ticket, Resolve; on a phone always within reach of the thumb. */
+/** Save and, for an existing ticket, Resolve; in the window wherever the form is scrolled to. */
 export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSubmitProps) {
   const { t } = useTranslation()
   const busy = sending.name !== 'idle'
@@ -73,15 +73,18 @@ export function SubmitButtons({ form, can, isNew, sending, onSubmit }: TicketSub
       justify="flex-end"
       align="center"
       wrap="wrap"
-      position={{ base: 'sticky', sm: 'static' }}
+      position="sticky"
       css={lowWindow}
       bottom="0"
       zIndex="docked"
       marginInline={{ base: '-4', sm: '0' }}
       marginBottom={{ base: '-4', sm: '0' }}
-      padding={{ base: '3', sm: '0' }}
-      borderTopWidth={{ base: '1px', sm: '0' }}
-      bg={{ base: 'bg.panel', sm: 'transparent' }}
+      padding={{ base: '4', sm: '3' }}
+      borderTopWidth="1px"
+      borderWidth={{ sm: '1px' }}
+      borderRadius={{ sm: 'l3' }}
+      bg="bg.panel"
+      boxShadow="sm"
       data-print="hide"
     >
       {can.resolve && !isNew && !resolvable && (
