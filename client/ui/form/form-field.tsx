@@ -8,8 +8,6 @@ export interface FormFieldProps {
   /** The message below the field; its presence marks the field invalid. */
   error?: string
   hint?: ReactNode
-  /** The label is for screen readers alone, because the placeholder says the same. */
-  labelHidden?: boolean
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
