@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { MachineStrip } from '../../features/machines/components/machine-strip.tsx'
@@ -14,14 +14,17 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HelpOutline } from '../../features/help/components/help-outline.tsx'
 import { loadedLater } from '../../ui/loaded-when-open.tsx'
+import { CardsOutline } from '../../ui/outlines.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { machineState } from '../../features/help/machine-state.ts'
 import { displayReaderHeight } from '../../features/tickets/display-reader-height.ts'
 import { HelpChoice } from '../../features/help/components/help-choice.tsx'
 import { HelpSearch } from '../../features/help/components/help-search.tsx'
-import { SearchedList } from './searched-list.tsx'
 import { useHelpSearch } from '../../features/help/hooks/use-help-search.ts'
+
+// Shown once a list to search is chosen.
+const SearchedList = lazy(() => import('./searched-list.tsx').then((module) => ({ default: module.SearchedList })))
 
 const DisplayReader = loadedLater(
   async () => (await import('../../features/tickets/components/display-reader.tsx')).DisplayReader,
@@ -100,7 +103,9 @@ function MachineHelp({ id, knownName, helpPath, searchable }: MachineHelpProps) 
       )}
       {machine &&
         (search.type ? (
-          <SearchedList type={search.type} machineId={id} />
+          <Suspense fallback={<CardsOutline />}>
+            <SearchedList type={search.type} machineId={id} />
+          </Suspense>
         ) : (
           <HelpChoice machine={machine} publishing={!searchable} />
         ))}
