@@ -27,7 +27,10 @@ try {
     const file = join(folder, 'server.cpuprofile')
     await buildServer()
     process.env.PROFILE = file
-    const server = await startBuiltServer(folder, postgres, ['--import', './bench/profiler.ts'])
+    const server = await startBuiltServer(folder, postgres, {
+      before: ['--import', './bench/profiler.ts'],
+      program: 'main.js',
+    })
     const [graphql] = productSubjects(server)
     try {
       const sender = new Sender((await graphql!.requestOf(one))!, 8)

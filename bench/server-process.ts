@@ -64,14 +64,17 @@ async function productionSettings(): Promise<{ flags: string[]; env: NodeJS.Proc
   }
 }
 
-/** Starts what `buildServer` has compiled on a database, as it runs in production; `before` are arguments of node. */
+/**
+ * Starts what `buildServer` has built on a database, as it runs in production; `before` are arguments of node. With
+ * `main.js` as program it runs from the files of the compiler, where a function's place tells whose it is.
+ */
 export async function startBuiltServer(
   folder: string,
   { ownerUrl, applicationUrl }: { ownerUrl: string; applicationUrl: string },
-  before: string[] = [],
+  { before = [], program = 'start.js' }: { before?: string[]; program?: 'start.js' | 'main.js' } = {},
 ): Promise<ServerProcess> {
   const { flags, env } = await productionSettings()
-  return startProcess([...flags, '--enable-source-maps', ...before, join(builtFolder, 'start.js')], {
+  return startProcess([...flags, '--enable-source-maps', ...before, join(builtFolder, program)], {
     ...env,
     ...{ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     ...{ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'abcdefghij'.repeat(4) },
