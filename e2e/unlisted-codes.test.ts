@@ -37,6 +37,9 @@ const box = () => operator.getByRole('combobox', { name: 'Error Code' })
 /** Types a code of which the list has none, and says so. */
 async function typeUnlisted(code: string): Promise<void> {
   await operator.goto(form)
+  // The suggestions come when the field gets the focus.
+  await box().focus()
+  await expectPage(operator.getByRole('button', { name: 'Open the list' }).first()).toBeVisible()
   await box().fill(code)
   await operator.getByRole('option', { name: 'My code is not listed' }).click()
   const field = operator.getByLabel('The code that the machine shows')

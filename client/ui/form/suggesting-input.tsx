@@ -42,8 +42,15 @@ export function SuggestingInput(props: SuggestingInputProps) {
       if (!selection) return
       input.focus()
       input.setSelectionRange(selection.start, selection.end)
-      // A list that opens puts the caret at the end.
-      setOpen(selection.start === selection.end)
+      setOpen(true)
+      if (selection.start === selection.end) return
+      // In the next frame the list that opens puts the caret at the end; by then the text may be another.
+      const { value } = input
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (input.value === value) input.setSelectionRange(selection.start, selection.end)
+        }),
+      )
     },
     [takeSelection],
   )
