@@ -124,7 +124,7 @@ describe.each(passwordApis)('a new password by mailed code through $name', ({ re
   it('A26 refuses a code after ten minutes', async () => {
     const { user, ...input } = await withCode()
     const { rows } = await app.owner.pool.query<{ seconds: number }>(
-      `update password_code set expires_at = now() where user_id = $1
+      `update password_code set expires_at = now() - interval '1 second' where user_id = $1
         returning extract(epoch from (old.expires_at - created_at))::int as seconds`,
       [user.id],
     )

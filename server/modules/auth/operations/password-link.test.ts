@@ -115,7 +115,7 @@ describe.each(passwordApis)('endless password codes through $name', ({ request, 
     const other = await buildUser(app)
     expect(await change(app, { ...link, email: other.email, password: newPassword })).toEqual(refused)
     const { rows } = await app.owner.pool.query<{ seconds: number }>(
-      `update password_code set expires_at = now() where user_id = $1
+      `update password_code set expires_at = now() - interval '1 second' where user_id = $1
         returning extract(epoch from (old.expires_at - created_at))::int as seconds`,
       [user.id],
     )

@@ -278,7 +278,7 @@ describe('A222 row 94 a push that waits is not sent', () => {
        select id, tenant_id, 'RAISED', false from app_user where id = $1`,
     ],
     ['after the log-out', `update session set revoked_at = now() where user_id = $1`],
-    ['after the session has run out', `update session set expires_at = now() where user_id = $1`],
+    ['after the session has run out', `update session set expires_at = now() - interval '1 second' where user_id = $1`],
     [
       'to a session that nobody has used for long',
       `with idle as (update session set last_used_at = now() - interval '1 hour' where user_id = $1)
@@ -317,7 +317,9 @@ describe('A222 a subscription', () => {
     await caller.graphql('mutation { logOutEverywhere }')
     expect(await devicesOf(user)).toBe(0)
     await buildDevice(app, { user })
-    await app.owner.pool.query('update session set expires_at = now() where user_id = $1', [user.id])
+    await app.owner.pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
+      user.id,
+    ])
     await purgeDeleted(app.services)
     expect(await devicesOf(user)).toBe(0)
   })
