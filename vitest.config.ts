@@ -5,6 +5,7 @@ import { areaTexts } from './client/build/area-texts.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const database = ['server/testing/postgres-server.ts']
+const workers = Math.min(availableParallelism(), 4)
 
 export default defineConfig({
   // type-graphql loads graphql with require, our sources with import: without the alias these are two copies.
@@ -12,7 +13,7 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '.test/results.json' },
-    maxWorkers: Math.min(availableParallelism(), 4),
+    maxWorkers: workers,
     // A shared CI machine may stall for longer than a test waits. A test that passes only at its second try is listed as a
     // defect at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
@@ -49,6 +50,8 @@ export default defineConfig({
           globalSetup: database,
           setupFiles: ['e2e/setup.ts'],
           sequence: { groupOrder: 1 },
+          // A test that waits for its browser leaves its processor to another.
+          maxWorkers: workers + 1,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -56,23 +56,28 @@ function visited(role: RoleName | undefined): readonly Screen[] {
 }
 
 /**
- * The first page after the first log-in on a device cannot know whether a company's first steps are done and whether
- * machines wait for a client.
+ * What the first page after the first log-in on a device keeps for the next ones: whether a company's first steps are
+ * done, whether machines wait for a client, how many rows the dashboard's cards have.
  */
-async function knowsFirstSteps(page: Page, role: RoleName | undefined): Promise<void> {
-  if (role !== 'CLIENT_ADMIN' && role !== 'SUPPLIER_ADMIN') return
-  const items = ['firstSteps:', ...(role === 'CLIENT_ADMIN' ? ['proposedMachines:'] : [])]
+const keptByFirstPage: Partial<Record<RoleName, string[]>> = {
+  CLIENT_ADMIN: ['firstSteps:', 'proposedMachines:'],
+  SUPPLIER_ADMIN: ['firstSteps:'],
+  PLATFORM_ADMIN: [paths.allInvitations(), paths.tenants(), paths.audit()].map((list) => `rowsOf:${list}`),
+}
+
+async function firstPageKept(page: Page, role: RoleName | undefined): Promise<void> {
   await page.waitForFunction(
-    (known) => known.every((start) => Object.keys(localStorage).some((item) => item.startsWith(start))),
-    items,
+    (items) => items.every((start) => Object.keys(localStorage).some((item) => item.startsWith(start))),
+    (role && keptByFirstPage[role]) ?? [],
   )
 }
 
-/** Opens the screens one after the other, each as at a first visit and, on a phone, again. */
+/** Opens the screens one after the other, each as at a first visit and, what is opened all day on a phone, again. */
 async function visit(page: Page, screens: readonly Screen[], width: Width): Promise<Map<string, Shifts>> {
   const seen = new Map<string, Shifts>()
   for (const screen of screens) {
-    for (const time of width === 390 ? ['first', 'second'] : ['first']) {
+    const again = width === 390 && daily.includes(screen.path)
+    for (const time of again ? ['first', 'second'] : ['first']) {
       if (time === 'first') await forgetFiles(page)
       await openScreen(page, screen, portal.data)
       seen.set(`${screen.at?.(portal.data) ?? screen.path}, ${width} px, ${time} visit`, await shiftsOf(page))
@@ -89,7 +94,7 @@ const tooMuch = (seen: Map<string, Shifts>) =>
 /** A page of the role, the shifts of all its screens, and an end. */
 async function walk(role: RoleName | undefined, width: Width): Promise<Map<string, Shifts>> {
   const page = await openPageAs(portal.app, portal.browser, role && portal.data.users[role], width)
-  await knowsFirstSteps(page, role)
+  await firstPageKept(page, role)
   await recordShifts(page)
   const screens = visited(role)
   expect(screens.length).toBeGreaterThan(2)

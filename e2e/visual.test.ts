@@ -29,17 +29,31 @@ const tolerance = 32
 /** The share of pixels that may differ. */
 const mostDifferent = 0.02
 
-const screens: { name: string; role?: RoleName; at: (data: PortalData) => string }[] = [
+interface MainScreen {
+  name: string
+  role?: RoleName
+  at: (data: PortalData) => string
+  /** A button that comes after the page. */
+  later?: string
+}
+
+const screens: MainScreen[] = [
   { name: 'landing', at: () => paths.landing() },
   { name: 'login', at: () => paths.login() },
   { name: 'machines', role: 'CLIENT_TECHNICIAN', at: () => paths.machines() },
   { name: 'help-center', role: 'CLIENT_TECHNICIAN', at: () => paths.help() },
-  { name: 'help-machine', role: 'CLIENT_OPERATOR', at: (data) => paths.helpMachine(machineId(data)) },
+  {
+    ...{ name: 'help-machine', role: 'CLIENT_OPERATOR', later: 'Read the display' },
+    at: (data) => paths.helpMachine(machineId(data)),
+  },
   { name: 'error-codes', role: 'CLIENT_OPERATOR', at: (data) => paths.helpErrorCode(machineId(data)) },
   { name: 'manuals', role: 'SUPPLIER_USER', at: (data) => paths.supplierHelpManual(machineId(data)) },
   { name: 'tickets', role: 'CLIENT_TECHNICIAN', at: () => paths.allTickets() },
   { name: 'ticket', role: 'CLIENT_TECHNICIAN', at: ({ ticket }) => paths.ticketFormOfAll({ ticketId: ticket }) },
-  { name: 'ticket-new', role: 'CLIENT_OPERATOR', at: (data) => paths.ticketForm(machineId(data)) },
+  {
+    ...{ name: 'ticket-new', role: 'CLIENT_OPERATOR', later: 'Read the display' },
+    at: (data) => paths.ticketForm(machineId(data)),
+  },
   { name: 'supplier-machines', role: 'SUPPLIER_USER', at: () => paths.supplierMachines() },
   { name: 'dashboard', role: 'PLATFORM_ADMIN', at: () => paths.dashboard() },
 ]
@@ -51,9 +65,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-async function opened(page: Page, address: string): Promise<void> {
+async function opened(page: Page, address: string, later?: string): Promise<void> {
   await page.goto(address)
   await loaded(page)
+  if (later) await expectPage(page.getByRole('button', { name: later })).toBeVisible()
   // Parts that come after the page have no other sign.
   await expectPage(page.locator('main .chakra-skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
@@ -109,8 +124,8 @@ describe.each([390, 1280] as const)('the main screens at %i px', (width) => {
     const found: string[] = []
     for (const mode of ['light', 'dark'] as const) {
       await page.evaluate((chosen) => localStorage.setItem('colourMode', chosen), mode)
-      for (const { name, at } of its) {
-        await opened(page, at(portal.data))
+      for (const { name, at, later } of its) {
+        await opened(page, at(portal.data), later)
         found.push(...(await compare(`${name}-${width}-${mode}`, await small(page))))
       }
     }

@@ -24,7 +24,7 @@ export function DeletedItemsPage() {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'deletedAt' })
   const kind = kinds.find((one) => one === list.param('kind'))
-  const { table, reload } = usePagedTable(list, {
+  const { table, rows, reload } = usePagedTable(list, {
     query: DeletedItemsDocument,
     filter: { kind },
     pageOf: (data) => data.deletedItems,
@@ -97,9 +97,12 @@ export function DeletedItemsPage() {
         }
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
       />
-      <Suspense fallback={null}>
-        <RemoveText />
-      </Suspense>
+      {/* Not before its place below the list is known. */}
+      {(rows.length > 0 || !table.loading) && (
+        <Suspense fallback={null}>
+          <RemoveText />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -73,10 +73,13 @@ export function SuggestingInput(props: SuggestingInputProps) {
     if (exact || text !== value?.label) chooseByText(exact ?? null)
   }
 
-  // The list may load after the name was typed.
+  // The list may load after the name was typed, and while more is being typed, which stays.
   useEffect(() => {
     const exact = value ? undefined : exactChoice(choices, typed)
-    if (exact) onChange(exact)
+    if (!exact) return
+    setSeen(exact.value)
+    setTyped((now) => (now === typed ? exact.label : now))
+    onChange(exact)
   }, [choices, typed, value, onChange])
 
   return (
