@@ -4,10 +4,11 @@ import type { Tenant } from '../server/entities/tenant.entity.ts'
 import { buildErrorCode } from '../server/testing/factories/build-error-code.ts'
 import { buildMachine } from '../server/testing/factories/build-machine.ts'
 import { buildClient, buildSupplier } from '../server/testing/factories/build-tenant.ts'
+import type { ServerProcess } from '../server/testing/server-process.ts'
 import type { TestApp } from '../server/testing/test-app.ts'
 import { allowErrors, expectPage as expectSoon, launchBrowser, screenshot } from './browser.ts'
+import { startFurtherServer } from './further-server.ts'
 import { chooseProposed, demoFile, logIn, navigate, person, startPortal, toast } from './portal.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { startProxy, type SwitchingProxy } from './switching-proxy.ts'
 import { violations } from './walk/axe.ts'
 
@@ -34,7 +35,7 @@ let supplier: Page
 
 beforeAll(async () => {
   app = await startPortal()
-  second = await startServerProcess(app)
+  second = await startFurtherServer(app)
   proxy = await startProxy(second.url)
   const builder = await buildSupplier(app)
   client = await buildClient(app)
@@ -57,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const browser of browsers) await browser.close()
   proxy?.close()
-  await second?.kill()
+  await second?.end('SIGKILL')
   await app?.close()
 })
 
@@ -125,7 +126,7 @@ describe('one case, two companies, two browsers and two servers', { retry: 0 }, 
     proxy.dropAnswers(true)
     await write(supplier, 'Proposal', 'Proposed resolution', proposal)
     await expect.poll(async () => (await stored())[proposal], { timeout: 45_000 }).toBe(1)
-    await second.kill()
+    await second.end('SIGKILL')
     await expectPage(waiting(supplier).filter({ hasText: proposal })).toContainText('Waiting for the network')
     await screenshot(supplier, 'case-journey-supplier-1280')
 

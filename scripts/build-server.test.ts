@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,39 +5,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from './build-server.ts'
 import { projectFolder } from '../server/paths.ts'
+import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts'
 
 // Inside the project, since the built server finds its packages and the client from there.
 const built = join(projectFolder, '.test', 'built-server')
 let data: string
-let child: ChildProcess
-let url: string
+let server: ServerProcess
 let token: string
 
-/** The built server on an embedded database with the demo companies; its log ends up in the error of a failed start. */
-async function start(): Promise<void> {
-  child = spawn(process.execPath, ['--enable-source-maps', join(built, 'start.js')], {
-    cwd: projectFolder,
-    env: {
-      ...process.env,
-      DATA_DIR: join(data, 'data'),
-      PORT: '0',
-      PUBLIC_URL: 'https://portal.example',
-      UPLOAD_RESERVE: '0',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  for await (const chunk of child.stdout!) {
-    output += String(chunk)
-    const port = /Ezshare is ready: http:\/\/localhost:(\d+)/.exec(output)?.[1]
-    if (!port) continue
-    url = `http://127.0.0.1:${port}`
-    child.stdout!.resume()
-    return
-  }
-  throw new Error(`The server ended before it listened: ${output}`)
-}
+/** The built server on an embedded database with the demo companies. */
+const start = () =>
+  startServerProcess({ DATA_DIR: join(data, 'data'), PUBLIC_URL: 'https://portal.example' }, [
+    '--enable-source-maps',
+    join(built, 'start.js'),
+  ])
 
 interface Machine {
   id: number
@@ -47,7 +27,7 @@ interface Machine {
 
 async function post(path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function machines(): Promise<Machine[]> {
@@ -64,34 +44,30 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'ezshare-built-'))
   await chmod(data, 0o711)
   await buildServer(built)
-  await start()
+  server = await start()
   const answer = await post('/api/auth/login', { userName: 'supplier', password: 'ezshare-demo' })
   token = ((await answer.json()) as { token: string }).token
 }, 180_000)
 afterAll(async () => {
-  if (child && child.exitCode === null) {
-    const exit = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await exit
-  }
+  await server?.end('SIGTERM')
   for (const folder of [built, data]) await rm(folder, { recursive: true, force: true })
 })
 
 describe('the bundle that npm start and the image run', () => {
   it('answers both APIs', async () => {
     expect((await machines()).length).toBeGreaterThan(1)
-    const documentation = await fetch(`${url}/api/docs/swagger-ui-bundle.js`)
+    const documentation = await fetch(`${server.url}/api/docs/swagger-ui-bundle.js`)
     expect([documentation.status, documentation.headers.get('content-type')]).toEqual([
       200,
       expect.stringContaining('javascript'),
     ])
-    const described = await fetch(`${url}/api/docs/openapi.json`)
+    const described = await fetch(`${server.url}/api/docs/openapi.json`)
     expect(await described.json()).toHaveProperty('paths')
   })
 
   it('prepares pictures in the processes apart', async () => {
     const [photo] = (await machines()).flatMap(({ machinePhotoVideos }) => machinePhotoVideos)
-    const answer = await fetch(`${url}${photo!.url}&width=96`)
+    const answer = await fetch(`${server.url}${photo!.url}&width=96`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(96)
   })

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { keepOnDevice } from './kept-on-device.ts'
 
 export type ColourMode = 'light' | 'dark'
 
-const key = 'colourMode'
+const item = 'colourMode'
 
 function current(): ColourMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
@@ -14,11 +15,7 @@ export function setColourMode(mode: ColourMode): void {
   root.classList.remove('light', 'dark')
   root.classList.add(mode)
   root.style.colorScheme = mode
-  try {
-    localStorage.setItem(key, mode)
-  } catch {
-    // Storage is disabled: the choice lasts until the page is left.
-  }
+  keepOnDevice(item, mode)
 }
 
 function subscribe(listener: () => void): () => void {

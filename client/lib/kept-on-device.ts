@@ -7,11 +7,17 @@ export function keptOnDevice(item: string): string | null {
   }
 }
 
-/** Keeps it for later visits. Where storage is disabled it is forgotten with the page. */
-export function keepOnDevice(item: string, value: string): void {
+/**
+ * Keeps it for later visits; null forgets it. Where storage is disabled it is forgotten with the page: nothing that is
+ * kept this way is needed.
+ * @returns whether it is kept.
+ */
+export function keepOnDevice(item: string, value: string | null): boolean {
   try {
-    localStorage.setItem(item, value)
+    if (value === null) localStorage.removeItem(item)
+    else localStorage.setItem(item, value)
+    return true
   } catch {
-    // Nothing that is kept this way is needed.
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import type { SubscribeToPushInput } from '../generated/graphql.ts'
+import { keepOnDevice, keptOnDevice } from './kept-on-device.ts'
 
 /** Whether this browser can show notifications of the page, and whether the user has forbidden it. */
 export type PushAbility = 'unsupported' | 'denied' | 'ready'
@@ -42,38 +43,23 @@ function sameBytes(one: ArrayBuffer | null, other: Uint8Array): boolean {
   return bytes.length === other.length && bytes.every((byte, index) => byte === other[index])
 }
 
-const chosenKey = 'ezshare-push-user'
-const offeredKey = 'ezshare-push-offered'
+const chosen = 'ezshare-push-user'
+const offered = 'ezshare-push-offered'
 
-/** Whose notifications this device shows, so that a new log-in of that user, and of nobody else, goes on with it. */
+/**
+ * Whose notifications this device shows, so that a new log-in of that user, and of nobody else, goes on with it. Without
+ * storage the user chooses again after the next log-in.
+ */
 export function rememberDeviceOf(userId: number | undefined): void {
-  try {
-    if (userId === undefined) localStorage.removeItem(chosenKey)
-    else localStorage.setItem(chosenKey, String(userId))
-  } catch {
-    // Without storage the user chooses again after the next log-in.
-  }
+  keepOnDevice(chosen, userId === undefined ? null : String(userId))
 }
 
 export function isDeviceOf(userId: number): boolean {
-  return readItem(chosenKey) === String(userId)
+  return keptOnDevice(chosen) === String(userId)
 }
 
 /** True once on each device, when it is worth asking. */
 export function mayOfferPush(): boolean {
-  if (pushAbility() !== 'ready' || Notification.permission !== 'default' || readItem(offeredKey)) return false
-  try {
-    localStorage.setItem(offeredKey, 'yes')
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  if (pushAbility() !== 'ready' || Notification.permission !== 'default' || keptOnDevice(offered)) return false
+  return keepOnDevice(offered, 'yes')
 }

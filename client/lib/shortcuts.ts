@@ -1,21 +1,14 @@
-const storageKey = 'singleKeys'
+import { keepOnDevice, keptOnDevice } from './kept-on-device.ts'
+
+const item = 'singleKeys'
 
 /** Whether single keys work; on unless the user has switched them off on this device (WCAG 2.1.4). */
 export function singleKeysWork(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+  return keptOnDevice(item) !== 'off'
 }
 
 export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, 'off')
-  } catch {
-    // Without storage they stay as they are.
-  }
+  keepOnDevice(item, on ? null : 'off')
 }
 
 let show: (() => void) | undefined

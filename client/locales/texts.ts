@@ -37,6 +37,7 @@ import type { invite } from './en/invite.ts'
 import type { tenantMachines } from './en/tenant-machines.ts'
 import type { adminGuide } from './en/admin-guide.ts'
 import type { audit } from './en/audit.ts'
+import type { auditActions } from './en/audit-actions.ts'
 import type { deletedItems } from './en/deleted-items.ts'
 import type { removeText } from './en/remove-text.ts'
 import type { roles } from './en/roles.ts'
@@ -108,6 +109,7 @@ export interface Texts {
   tenantMachines: typeof tenantMachines
   adminGuide: typeof adminGuide
   audit: typeof audit
+  auditActions: typeof auditActions
   deletedItems: typeof deletedItems
   removeText: typeof removeText
   roles: typeof roles

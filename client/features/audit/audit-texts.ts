@@ -1,4 +1,14 @@
+import type { TFunction } from 'i18next'
 import type { AuditLineFragment } from '../../generated/graphql.ts'
+import type { Texts } from '../../locales/texts.ts'
+
+type Actions = Texts['auditActions']
+type NamedAction = { [Subject in keyof Actions]: `${Subject}.${keyof Actions[Subject] & string}` }[keyof Actions]
+
+/** What an action is called; its code where it has no name here, as in the lines of a later version. */
+export function actionText(t: TFunction, action: string): string {
+  return t(`auditActions.${action as NamedAction}`, { defaultValue: action })
+}
 
 /** An audit event's time as 2026/11/20 10:15:30.123, in UTC: the same for everyone who compares events and logs. */
 export function auditMoment(iso: string): string {

@@ -1,12 +1,10 @@
+import { keptOnDevice } from '../kept-on-device.ts'
+
 const key = 'outbox'
 
 /** How many requests wait on this device, as far as the browser's storage says: known without opening the database. */
 export function waitingCount(): number {
-  try {
-    return Number.parseInt(localStorage.getItem(key) ?? '0', 10) || 0
-  } catch {
-    return 0
-  }
+  return Number.parseInt(keptOnDevice(key) ?? '0', 10) || 0
 }
 
 /** Sets the number, which tells the other tabs too, even where the number stays. @throws where storage is denied. */

@@ -77,9 +77,9 @@ describe('the audit trail', () => {
     ])
     const time = '2026/11/20 10:15:30.007'
     expect(cells()).toEqual([
-      [time, 'mara', 'T-000012 Nordwerk', 'session.log-in', '', 'Done', '10.1.2.3'],
-      [time, 'mara', 'T-000012 Nordwerk', 'ticket.read', 'ticket 4711', 'Refused', '10.1.2.3'],
-      [time, '=HYPERLINK("//x")', '', 'session.log-in', '', 'Failed', '10.1.2.3'],
+      [time, 'mara', 'T-000012 Nordwerk', 'Log in', '', 'Done', '10.1.2.3'],
+      [time, 'mara', 'T-000012 Nordwerk', 'Open a ticket', 'ticket 4711', 'Refused', '10.1.2.3'],
+      [time, '=HYPERLINK("//x")', '', 'Log in', '', 'Failed', '10.1.2.3'],
     ])
     expect(requests()).toEqual([newestFirst])
   })
@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     const { user, requests, search } = await open(`${paths.audit()}?page=3`)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Refused')
     await waitFor(() => expect(requests().at(-1)).toEqual({ ...newestFirst, outcome: 'refused' }))
-    await screen.findByRole('option', { name: 'ticket.read' })
+    await screen.findByRole('option', { name: 'Open a ticket' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'ticket.read')
     await user.type(screen.getByLabelText('From day (UTC)'), '2026-11-01')
     await user.type(screen.getByLabelText('To day (UTC)'), '2026-11-20')

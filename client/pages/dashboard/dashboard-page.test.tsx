@@ -131,7 +131,7 @@ describe('what came last, below the counts', () => {
     expect(newest.getByRole('link', { name: '7@example.com' })).toBeTruthy()
     expect(newest.getByText('Not signed up yet')).toBeTruthy()
     const trail = await card('Newest actions')
-    expect(await trail.findByText('ticket.read · ticket 4711')).toBeTruthy()
+    expect(await trail.findByText('Open a ticket · ticket 4711')).toBeTruthy()
     expect(trail.getByText('Refused')).toBeTruthy()
     expect(trail.getByRole('link', { name: 'Audit Trail' }).getAttribute('href')).toBe(paths.audit())
     expect(calls.map(({ operation }) => operation).toSorted()).toEqual([
@@ -170,6 +170,6 @@ describe('what came last, below the counts', () => {
     expect(await (await card('Newest tenants')).findByRole('link', { name: 'Nordwerk Foods' })).toBeTruthy()
     answer = lists.AuditEvents()
     await user.click(trail.getByRole('button', { name: 'Try again' }))
-    expect(await trail.findByText('ticket.read · ticket 4711')).toBeTruthy()
+    expect(await trail.findByText('Open a ticket · ticket 4711')).toBeTruthy()
   })
 })

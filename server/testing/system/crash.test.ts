@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +6,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../database/embedded-postgres.ts'
-import { projectFolder } from '../../paths.ts'
 import { isFileKey } from '../../storage/file-store.ts'
+import { startServerProcess } from '../server-process.ts'
 
-const loader = './scripts/dev-loader.ts'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ezshare-crash-'))
@@ -18,42 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Started {
-  child: ChildProcess
-  url: string
-}
-
-/** The server as a process of its own, on the embedded database of the folder. */
-async function start(): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', loader, 'server/main.ts'], {
-    cwd: projectFolder,
-    env: {
-      ...process.env,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      UPLOAD_RESERVE: '0',
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += String(chunk)
-    const port = /"port":(\d+),"host":"127.0.0.1","msg":"Listening"/.exec(output)?.[1]
-    if (port) {
-      child.stdout.resume()
-      return { child, url: `http://127.0.0.1:${port}` }
-    }
-  }
-  throw new Error(`The server ended before it listened: ${output}`)
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await exit
-}
+/** The server on the embedded database of the folder. */
+const start = () => startServerProcess({ DATA_DIR: join(folder, 'data') })
 
 async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -103,11 +67,11 @@ it('a kill in the middle of an upload leaves no row without a file and, after th
     duplex: 'half',
   } as RequestInit).catch(() => 'broken off')
   await expect.poll(filesOnDisk, { timeout: 10_000 }).toBe(before + 1)
-  await ended(first.child, 'SIGKILL')
+  await first.end('SIGKILL')
   expect(await upload).toBe('broken off')
 
   const second = await start()
   expect(await filesOnDisk()).toBe(before)
-  await ended(second.child, 'SIGTERM')
+  await second.end('SIGTERM')
   expect(await filesInDatabase()).toBe(before)
 }, 90_000)

@@ -3,6 +3,7 @@ import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AutocompleteField, type Choice } from '../../../ui/form/autocomplete-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { actionText } from '../audit-texts.ts'
 import { filterNames, outcomes, type AuditListState } from '../hooks/use-audit-list-state.ts'
 import { DayField } from './day-field.tsx'
 
@@ -21,6 +22,7 @@ export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) 
   const tenant = tenantId ? { value: tenantId, label: tenantName ?? tenantId } : null
   // An action named in the URL is offered too, even if the trail holds no event of it.
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
+  const named = known.map((value) => ({ value, label: actionText(t, value) }))
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <Box as="section" aria-label={t('audit.filters')}>
@@ -45,7 +47,7 @@ export function AuditFilters({ list, actions, loadTenants }: AuditFiltersProps) 
         <SelectField
           label={t('audit.action')}
           placeholder={t('audit.all')}
-          options={known.map((value) => ({ value, label: value }))}
+          options={named.toSorted((one, other) => one.label.localeCompare(other.label))}
           value={action ?? ''}
           onChange={(event) => change({ action: event.target.value || undefined })}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditLineFragment, RoleName } from '../../../generated/graphql.ts'
 import { useLastDefined } from '../../../lib/use-last-defined.ts'
 import { MessageDialog } from '../../../ui/message-dialog.tsx'
-import { auditMoment, detailsText, subjectText, tenantText } from '../audit-texts.ts'
+import { actionText, auditMoment, detailsText, subjectText, tenantText } from '../audit-texts.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 interface AuditLineDialogProps {
@@ -44,7 +44,10 @@ function Facts({ line }: { line: AuditLineFragment }) {
       </Fact>
       {actorRole && <Fact label={t('audit.role')}>{t(`roles.${actorRole as RoleName}`)}</Fact>}
       {line.tenantId && <Fact label={t('audit.tenant')}>{tenantText(line)}</Fact>}
-      <Fact label={t('audit.action')}>{line.action}</Fact>
+      <Fact label={t('audit.action')}>
+        {actionText(t, line.action)}
+        <Text as="span" color="fg.muted">{` (${line.action})`}</Text>
+      </Fact>
       {line.subject && <Fact label={t('audit.subject')}>{subjectText(line)}</Fact>}
       <Fact label={t('audit.outcome')}>
         <OutcomeBadge outcome={line.outcome} />

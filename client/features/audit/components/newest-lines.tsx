@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/apollo/read-error.ts'
 import { ageOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ListCard, ListCardRow } from '../../../ui/list-card.tsx'
-import { auditMoment, subjectText, tenantText } from '../audit-texts.ts'
+import { actionText, auditMoment, subjectText, tenantText } from '../audit-texts.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 const places = 5
@@ -36,7 +36,7 @@ function Line({ line }: { line: AuditLineFragment }) {
   const who = line.actorName || t('audit.nobody')
   return (
     <ListCardRow
-      name={[line.action, subjectText(line)].filter(Boolean).join(' · ')}
+      name={[actionText(t, line.action), subjectText(line)].filter(Boolean).join(' · ')}
       facts={
         <>
           <chakra.time dateTime={line.at} title={auditMoment(line.at)}>

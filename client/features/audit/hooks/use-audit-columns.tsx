@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditLineFragment } from '../../../generated/graphql.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { auditMoment, subjectText, tenantText } from '../audit-texts.ts'
+import { actionText, auditMoment, subjectText, tenantText } from '../audit-texts.ts'
 import { OutcomeBadge } from '../components/outcome-badge.tsx'
 import type { AuditSort } from './use-audit-list-state.ts'
 
@@ -31,7 +31,13 @@ export function useAuditColumns(): Column<AuditLineFragment, AuditSort>[] {
         width: '32',
       },
       { id: 'tenant', header: t('audit.tenant'), value: tenantText, wrap: true, width: '44' },
-      { id: 'action', header: t('audit.action'), value: (line) => line.action },
+      {
+        id: 'action',
+        header: t('audit.action'),
+        value: (line) => line.action,
+        cell: (line) => <span title={line.action}>{actionText(t, line.action)}</span>,
+        wrap: true,
+      },
       { id: 'subject', header: t('audit.subject'), value: subjectText, wrap: true, width: '28' },
       {
         id: 'outcome',
