@@ -77,6 +77,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
   useEffect(() => {
     const exact = value ? undefined : exactChoice(choices, typed)
     if (!exact) return
+    // Seen in the same render as `onChange` brings it: otherwise it would count as chosen outside, and replace the text.
+    // oxlint-disable-next-line react/set-state-in-effect
     setSeen(exact.value)
     setTyped((now) => (now === typed ? exact.label : now))
     onChange(exact)
