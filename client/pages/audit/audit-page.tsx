@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AuditFilters } from '../../features/audit/components/audit-filters.tsx'
 import { AuditLineDialog } from '../../features/audit/components/audit-line-dialog.tsx'
 import { useAuditColumns } from '../../features/audit/hooks/use-audit-columns.tsx'
-import { auditMoment } from '../../features/audit/audit-texts.ts'
+import { actionText, auditMoment } from '../../features/audit/audit-texts.ts'
 import { useMedia } from '../../lib/use-narrow.ts'
 import type { AuditLineFragment } from '../../generated/graphql.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -34,7 +34,8 @@ export function AuditPage() {
         label={t('audit.title')}
         columns={columns}
         card={placedCards<AuditLineFragment>({
-          title: 'action',
+          title: (line) => actionText(t, line.action),
+          titled: ['action'],
           badge: 'outcome',
           line: ['at', 'who'],
           below: ['tenant', 'subject', 'address'],
