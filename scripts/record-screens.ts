@@ -57,8 +57,13 @@ const screens: { name: string; user?: string; path: string; prepare?: (page: Pag
           return null
         }
       })
+      // Beside the name or, on a phone, in the menu of the card.
+      const search = page.getByRole('button', { name: /^Search in / }).first()
+      const menu = page.getByRole('button', { name: /^More actions for / }).first()
+      await search.or(menu).first().waitFor()
+      if (!(await search.isVisible())) await menu.click()
       await page
-        .getByRole('button', { name: /^Search in / })
+        .getByLabel(/^Search in /)
         .first()
         .click()
       await page.getByRole('textbox', { name: 'Search for' }).fill('suction')

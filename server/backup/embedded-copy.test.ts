@@ -1,55 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { projectFolder } from '../paths.ts'
 import { run } from '../testing/fixtures/backup.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const passphrase = 'a passphrase of some length'
 
 let home: string
-const servers: ChildProcess[] = []
+const servers: ServerProcess[] = []
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'ezshare-embedded-copy-'))
   await chmod(home, 0o711)
 })
 afterAll(async () => {
-  await Promise.all(servers.map(end))
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
   await rm(home, { recursive: true, force: true })
 })
 
-/** The server as a process of its own, on the embedded database of a folder. */
-async function start(name: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', './scripts/dev-loader.ts', 'server/main.ts'], {
-    cwd: projectFolder,
-    env: {
-      ...process.env,
-      DATA_DIR: join(home, name),
-      DEMO: 'on',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  servers.push(child)
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += String(chunk)
-    const port = /"port":(\d+),"host":"127.0.0.1","msg":"Listening"/.exec(output)?.[1]
-    if (!port) continue
-    child.stdout.resume()
-    return { child, url: `http://127.0.0.1:${port}` }
-  }
-  throw new Error(`The server ended before it listened: ${output}`)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await exit
+/** The server on the embedded database of a folder, with the demo companies. */
+async function start(name: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: join(home, name), DEMO: 'on' })
+  servers.push(server)
+  return server
 }
 
 async function ticketsAt(url: string): Promise<unknown> {
@@ -76,7 +49,7 @@ it(
       said: expect.stringContaining('in use by another Ezshare server'),
     })
     expect(await ticketsAt(first.url)).toEqual(expected)
-    await end(first.child)
+    await first.end('SIGTERM')
     expect(await run('backup', settings, join(home, 'stopped'))).toEqual({ code: 0, said: expect.any(String) })
 
     const target = { DATA_DIR: join(home, 'restored'), BACKUP_PASSPHRASE: passphrase }
@@ -90,7 +63,7 @@ it(
 
     const second = await start('restored')
     expect(await ticketsAt(second.url)).toEqual(expected)
-    await end(second.child)
+    await second.end('SIGTERM')
     expect(await run('files-verify', { DATA_DIR: join(home, 'restored') })).toEqual({
       code: 0,
       said: expect.any(String),
