@@ -1,21 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { unpackChromium } from '../e2e/chromium.ts'
 import { demoPassword } from '../server/demo/demo-accounts.ts'
 import { projectFolder } from '../server/paths.ts'
+import { median, report, work } from './lighthouse-report.ts'
 import { installPackagesOf } from './separate-packages.ts'
 import { makeFolder, startServerProcess } from './server-process.ts'
 
 /*
  * Lets Lighthouse judge eight pages of the built client on its phone profile (slow 4G, the processor of a phone of the
- * middle class, whatever this machine's is) and on its desktop profile, each with an empty cache: medians of the runs for the four whose speed has a goal, one run
- * for the others. Then opens the ticket list on a network of 400 ms and 50 kB/s. Writes bench/first-load.md, and prints
- * what keeps a page from the full score of accessibility or best practices.
+ * middle class, whatever this machine's is) and on its desktop profile, each with an empty cache: medians of the runs for
+ * the four whose speed has a goal, one run for the others. Then opens the ticket list on a network of 400 ms and 50 kB/s.
+ * Writes bench/first-load.md, and prints what keeps a page from the full score of accessibility or best practices.
  *
  *   npm run lighthouse            three runs
  *   npm run lighthouse -- 1       one run
@@ -50,16 +50,6 @@ interface Page {
 const packages = join(projectFolder, 'bench/lighthouse')
 const runs = Number(process.argv[2] ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** What the main thread did, by the groups of Lighthouse: seconds on the profile's processor. */
-const work = {
-  scriptEvaluation: 'running scripts',
-  scriptParseCompile: 'compiling scripts',
-  styleLayout: 'style and layout',
-  paintCompositeRender: 'painting',
-  garbageCollection: 'garbage',
-  parseHTML: 'reading HTML and CSS',
-  other: 'other',
-}
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 await installPackagesOf(packages)
@@ -120,7 +110,7 @@ try {
   process.stdout.write(`400 ms and 50 kB/s: outline ${shell}, ticket list ${list}\n`)
   await writeFile(
     join(projectFolder, 'bench/first-load.md'),
-    report({ lines, works, slower, shell: shell!, list: list! }),
+    report({ lines, works, runs, speeds, slower, shell: shell!, list: list! }),
   )
 } finally {
   await server.stop()
@@ -228,10 +218,6 @@ function freePort(): Promise<number> {
   })
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
@@ -246,32 +232,4 @@ function show(at: number, value: number): string {
 function workLine(name: string, rows: number[][]): string {
   const seconds = Object.keys(work).map((_, at) => (median(rows.map((row) => row[at]!)) / 1000).toFixed(2))
   return `| ${name} | ${seconds.join(' | ')} |`
-}
-
-interface Report {
-  lines: string[]
-  works: string[]
-  slower: number
-  shell: string
-  list: string
-}
-
-function report({ lines, works, slower, shell, list }: Report): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim()
-  return `# First load
-
-\`npm run lighthouse\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}; ${runs === 1 ? 'one run' : `medians of ${runs} runs for landing, log-in, ticket list and ticket form, one run for the others`}, empty cache, the demo's data, server and browser on the same machine, whose speed Lighthouse rates at ${median(speeds).toFixed(0)} (from ${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}).
-
-| profile | page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-${lines.join('\n')}
-
-What the phone's main thread does until the page is quiet, in seconds of the profile's processor, which is ${slower} times slower than this one:
-
-| page | ${Object.values(work).join(' | ')} |
-| --- |${' --- |'.repeat(Object.keys(work).length)}
-${works.join('\n')}
-
-The ticket list on a network of 400 ms and 50 kB/s, first visit: outline with title after ${shell}, first row after ${list}.
-`
 }

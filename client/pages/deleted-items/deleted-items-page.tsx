@@ -24,7 +24,7 @@ export function DeletedItemsPage() {
   const { t } = useTranslation()
   const list = useListState({ sorts, defaultSort: 'deletedAt' })
   const kind = kinds.find((one) => one === list.param('kind'))
-  const { table, rows, reload } = usePagedTable(list, {
+  const { table, arrived, reload } = usePagedTable(list, {
     query: DeletedItemsDocument,
     filter: { kind },
     pageOf: (data) => data.deletedItems,
@@ -98,7 +98,7 @@ export function DeletedItemsPage() {
         rowButtons={(item) => <RestoreButton item={item} onDone={() => void reload()} />}
       />
       {/* Not before its place below the list is known. */}
-      {(rows.length > 0 || !table.loading) && (
+      {arrived && (
         <Suspense fallback={null}>
           <RemoveText />
         </Suspense>

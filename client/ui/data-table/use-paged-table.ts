@@ -67,5 +67,7 @@ export function usePagedTable<Data, Variables extends OperationVariables, Row, S
   const exportRows = (reading?: Reading) => readAll(filter, reading)
 
   const table = { list, rows, total, loading, errorText: failed, onRetry: () => void reload(), exportRows }
-  return { table, rows, reload, load, readAll }
+  // Stays so while another page or search loads, also where there are no rows.
+  const arrived = shown !== undefined || !loading
+  return { table, rows, arrived, reload, load, readAll }
 }
